@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { builtIn } from '../web/src/i18n/de/built-in.ts'
+import builtIn from '../web/src/i18n/de/built-in.ts'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'

@@ -1,7 +1,8 @@
 /** What the pictures press: named in English, found in the language that they are taken in. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { builtIn } from '../../web/src/i18n/de/built-in.ts'
+import builtIn from '../../web/src/i18n/de/built-in.ts'
+import type { English } from '../../web/src/i18n/english.ts'
 
 /** The language of the pictures, as BCP 47 has it. */
 export const pictureLanguage = process.env['UI_LANGUAGE'] ?? 'en-GB'
@@ -9,21 +10,27 @@ const isEnglish = pictureLanguage.startsWith('en')
 
 const folder = join(import.meta.dirname, '../../web/src/i18n')
 
-const textsOf = (texts: object, path = ''): [key: string, text: string][] =>
+type Texts = [key: string, text: string][]
+
+const flat = (texts: object, path = ''): Texts =>
   Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value]] : textsOf(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [[path + key, value]] : flat(value as object, `${path}${key}.`),
   )
 
-async function read(language: string, file: string): Promise<[key: string, text: string][]> {
-  return textsOf((await import(join(folder, language, file))) as object)
-}
+type EnglishFile = Record<string, English<string, object>>
+
+const readEnglish = async (file: string): Promise<Texts> =>
+  Object.values((await import(join(folder, 'en', file))) as EnglishFile).flatMap(({ texts }) => flat(texts))
+
+const readOwn = async (file: string): Promise<Texts> =>
+  flat(((await import(join(folder, pictureLanguage, file))) as { default: object }).default)
 
 /** Each English text, and the same in the language of the pictures. */
 async function pairs(): Promise<[english: string, own: string][]> {
   const files = await readdir(join(folder, 'en'))
   const sides = files.map(async (file): Promise<[string, string][]> => {
-    const own = new Map(await read(pictureLanguage, file))
-    return (await read('en', file)).map(([key, text]) => [text, own.get(key) ?? text])
+    const own = new Map(await readOwn(file))
+    return (await readEnglish(file)).map(([key, text]) => [text, own.get(key) ?? text])
   })
   return [...(await Promise.all(sides)).flat(), ...Object.entries(builtIn)]
 }

@@ -1,15 +1,14 @@
-import type { Language, PushMessage } from '@cardea/contract'
+import type { PushMessage } from '@cardea/contract'
 import { pathOfMessage, pushChannel, type OpenWord, type PushWord } from '../src/data/push/push-channel.ts'
 import { readPushMessage } from '../src/data/push/read-push-message.ts'
-import { worker as german } from '../src/i18n/de/worker.ts'
-import { worker as english } from '../src/i18n/en/worker.ts'
+import { somethingNew } from '../src/i18n/worker-texts.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const spoken: Readonly<Record<Language, Record<keyof typeof english, string>>> = { en: english, de: german }
 /** In the browser's language: what was chosen in the app instead, a worker cannot read. */
-const words =
-  Object.entries(spoken).find(([language]) => self.navigator.language.startsWith(language))?.[1] ?? english
+const title =
+  Object.entries(somethingNew).find(([language]) => self.navigator.language.startsWith(language))?.[1] ??
+  somethingNew.en
 
 /** How long open pages have to say what is new; a browser shows a message of its own where a worker takes too long. */
 const pagesMs = 2_000
@@ -23,7 +22,7 @@ export async function takePush(text: string | undefined): Promise<void> {
   const message = readPushMessage(text)
   const told = message && (await askPages(message))
   if (told?.title === null) return
-  await self.registration.showNotification(told?.title ?? words.somethingNew, {
+  await self.registration.showNotification(told?.title ?? title, {
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     data: message ? pathOfMessage(message) : pathOfMessage({}),

@@ -6,10 +6,7 @@ import { App } from './app/app.tsx'
 import { makeRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/language.ts'
 import { startTheme } from './data/appearance/theme.ts'
-import { app } from './i18n/en/app.ts'
-import { addWords } from './i18n/words.ts'
 
-addWords('app', app)
 startTheme()
 
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 import type { ErrorEntry } from '@cardea/contract'
-import { askForWords, wordsReady } from '../i18n/words.ts'
+import { askForServerTexts } from '../i18n/of-server.ts'
+import { textsReady } from '../i18n/spoken.ts'
 import { isServerCode, type ApiErrorCode } from './error-presentations.ts'
 import { standardPhrase } from './standard-phrase.ts'
 
@@ -43,9 +44,9 @@ export function networkError(cause: unknown): ApiError {
 /** Reads an error answer. A proxy may send anything in the server's place, so nothing is trusted. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const entries = readEntries(await response.json().catch(() => null))
-  askForWords('errors')
+  askForServerTexts('errors')
   // An error in English is better than none.
-  await wordsReady().catch(() => undefined)
+  await textsReady().catch(() => undefined)
   const { status } = response
   return new ApiError({
     status,

@@ -1,6 +1,6 @@
 import { authRoutes, notificationRoutes, type Route } from '@cardea/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { speak } from '../i18n/words.ts'
+import { speak } from '../i18n/spoken.ts'
 import { SealingServer } from '../testing/sealing-server.ts'
 import { encryptionPreference, isSealed, serverKeyPreference } from './encryption.ts'
 import { prepare } from './outgoing.ts'
@@ -8,7 +8,7 @@ import { sessionPreference, tellSession } from './session.ts'
 
 beforeEach(() => encryptionPreference.set(false))
 afterEach(() => {
-  speak('en', { texts: {}, load: {} })
+  speak('en', {})
   sessionPreference.clear()
   serverKeyPreference.clear()
   encryptionPreference.clear()
@@ -22,7 +22,7 @@ const asked = async (route: Route, accessToken: string | null): Promise<string |
 test('a call asks for the language the app is shown in, whatever the browser prefers', async () => {
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('en')
   expect(await asked(authRoutes.sendCode, null)).toBe('en')
-  speak('de', { texts: {}, load: {} })
+  speak('de', {})
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('de')
   expect(await asked(authRoutes.sendCode, null)).toBe('de')
 })
@@ -33,7 +33,7 @@ test('a sealed call says it beside its seal', async () => {
   serverKeyPreference.set(server.key.publicKey)
   const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
   tellSession({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
-  speak('de', { texts: {}, load: {} })
+  speak('de', {})
   expect(await asked(notificationRoutes.listNotifications, 'access')).toBe('de')
 })
 

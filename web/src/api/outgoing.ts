@@ -1,5 +1,5 @@
 import { authRoutes, type Route } from '@cardea/contract'
-import { words } from '../i18n/words.ts'
+import { spokenLanguage } from '../i18n/spoken.ts'
 import { devicePreference } from './device.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
 import { encryptionPreference, isSealed } from './encryption.ts'
@@ -52,7 +52,7 @@ function callOf(request: Request): Call {
     'cache-control': 'no-cache',
     pragma: 'no-cache',
     // The language of the app, which may differ from the browser's.
-    'accept-language': words.language,
+    'accept-language': spokenLanguage(),
   })
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
   const record = credentialID ?? recordOf(route, params)

@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router'
 import { useAnnouncedTitle } from '../ui/display/page-title.ts'
 import { ConnectionNote } from './connection-note.tsx'
-import { wordsOf } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
+
+const t = texts(app)
 
 /** Surrounds every page: the link that skips the navigation, and the announcement of the page's name. */
 export function AppRoot() {
-  const t = wordsOf('app')
   const title = useAnnouncedTitle()
   return (
     <>

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { UiRoot } from '../ui/ui-root.tsx'
 import { registerWorker } from '../data/push/register-worker.ts'
 import { clipboardUntilPreference } from '../fields/copy/clipboard-until.ts'
-import { words } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { loadPart, onPartMissing } from '../ui/lazy-part.ts'
 import { loadEarly } from './load-early.ts'
@@ -12,6 +13,8 @@ import { mendPart } from './mend-part.ts'
 import type { AppRouter } from './router.tsx'
 import { watchLock } from './watch-lock.ts'
 import { watchSession } from './watch-session.ts'
+
+const t = texts(app)
 
 onPartMissing(mendPart)
 
@@ -41,6 +44,6 @@ function Pages({ router }: AppProps) {
 function resumeCopy(): void {
   if (clipboardUntilPreference.get() === 0) return
   void loadPart(() => import('../fields/copy/clipboard.ts')).then(({ resumeClearing }) =>
-    resumeClearing(() => showToast(words.t('app:copyStillThere'))),
+    resumeClearing(() => showToast(t('copyStillThere'))),
   )
 }

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isServerThere, subscribeToConnection } from '../api/connection.ts'
 import { dateFormat } from '../i18n/formatters.ts'
 import { locale } from '../i18n/locale.ts'
-import { wordsOf } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
 import { Emphasised } from '../ui/display/emphasised.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { WaitPage } from '../ui/display/wait-page.tsx'
@@ -13,6 +14,8 @@ import { WaitRing } from '../ui/feedback/wait-ring.tsx'
 import { Button } from '../ui/form/button.tsx'
 import { awayNow, noteTry, pauseBefore } from './away.ts'
 
+const t = texts(app)
+
 type CannotReachProps = { isRetrying: boolean; onRetry: () => void }
 
 /**
@@ -21,7 +24,6 @@ type CannotReachProps = { isRetrying: boolean; onRetry: () => void }
  * for them.
  */
 export function CannotReach({ isRetrying, onRetry }: CannotReachProps) {
-  const t = wordsOf('app')
   const title = t(useOnline() ? 'cannotReachTitle' : 'offlineTitle')
   usePageTitle(title)
   const [since] = useState(() => awayNow().since)

@@ -4,13 +4,12 @@ import { buttonClass } from '../ui/form/button-class.ts'
 import { LonePage } from '../ui/display/lone-page.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { unsealed } from '../i18n/en/unsealed.ts'
-import { addWords, wordsOf } from '../i18n/words.ts'
+import { texts } from '../i18n/texts.ts'
 
-addWords('app/unsealed', unsealed)
+const t = texts(unsealed)
 
 /** Shown if calls must be sealed and the browser cannot do that at this address. They are never sent plain instead. */
 export function CannotSeal() {
-  const t = wordsOf('app')
   usePageTitle(t('cannotSealTitle'))
   return (
     <LonePage

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { encryptionRoutes } from '@cardea/contract'
 import { call } from '../api/call.ts'
 import { useServerThere } from '../data/live/use-server-there.ts'
-import { words, wordsOf } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { closeToast } from '../ui/feedback/toast.ts'
+
+const t = texts(app)
 
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
@@ -16,7 +19,6 @@ const longestPauseMs = 15_000
  * it would cover the end of the page's head beside an open panel. It hides where the whole page says so.
  */
 export function ConnectionNote() {
-  const t = wordsOf('app')
   const isThere = useServerThere()
   useEffect(() => {
     if (isThere) return undefined
@@ -24,7 +26,7 @@ export function ConnectionNote() {
     return () => {
       stop()
       // This toast is outdated now.
-      closeToast(words.t('app:network'))
+      closeToast(t('network'))
     }
   }, [isThere])
   return (

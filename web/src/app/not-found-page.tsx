@@ -6,13 +6,12 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { Door } from './door.tsx'
 import { notFound } from '../i18n/en/not-found.ts'
-import { addWords, wordsOf } from '../i18n/words.ts'
+import { texts } from '../i18n/texts.ts'
 
-addWords('app/notFound', notFound)
+const t = texts(notFound)
 
 /** Any other path. */
 export function NotFoundPage() {
-  const t = wordsOf('app')
   const [session] = usePreference(sessionPreference)
   usePageTitle(t('notFoundTitle'))
   return (

@@ -4,20 +4,19 @@ import { useEffect, useState } from 'react'
 import { trustIdentity, type Doubt } from '../api/server-identity.ts'
 import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
 import { unsealed } from '../i18n/en/unsealed.ts'
-import { addWords, wordsOf } from '../i18n/words.ts'
+import { texts } from '../i18n/texts.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 import { LonePage } from '../ui/display/lone-page.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { Button } from '../ui/form/button.tsx'
 
-addWords('app/unsealed', unsealed)
+const t = texts(unsealed)
 
 /**
  * Shown if another server answers than the known one, or one that cannot prove it is: nothing continues until the
  * person agrees.
  */
 export function OtherServer({ known, seen }: Doubt) {
-  const t = wordsOf('app')
   const [step, setStep] = useState<'told' | 'trusting' | 'stopped'>('told')
   const isUnsigned = seen === ''
   const title = {

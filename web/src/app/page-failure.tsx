@@ -4,11 +4,13 @@ import { ApiError } from '../api/api-error.ts'
 import { presentationOf } from '../api/error-presentation.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { CannotReach } from './cannot-reach.tsx'
-import { wordsOf } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
+
+const t = texts(app)
 
 /** Instead of a page whose data or code did not load. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
-  const t = wordsOf('app')
   const router = useRouter()
   const [isRetrying, setRetrying] = useState(false)
   const retry = async () => {

@@ -4,15 +4,14 @@ import { LonePage } from '../ui/display/lone-page.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'
 import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
 import { unsealed } from '../i18n/en/unsealed.ts'
-import { addWords, wordsOf } from '../i18n/words.ts'
+import { texts } from '../i18n/texts.ts'
 
-addWords('app/unsealed', unsealed)
+const t = texts(unsealed)
 
 type UnsealedProps = { onGoOn: () => void; onCheckAgain: () => void }
 
 /** Shown if calls were sealed and the server says they are no longer: nothing continues until the person agrees. */
 export function Unsealed({ onGoOn, onCheckAgain }: UnsealedProps) {
-  const t = wordsOf('app')
   usePageTitle(t('unsealedTitle'))
   return (
     <LonePage picture={<WayInTile icon={LockOpen} />} title={t('unsealedTitle')} text={t('unsealedText')}>

@@ -3,7 +3,8 @@ import { setRefusalHandler } from '../api/refusals.ts'
 import { sessionPreference, tellSession, type Session } from '../api/session.ts'
 import { errorText } from '../overlays/show-error.ts'
 import { hasDrafts } from '../data/drafts/kept-drafts.ts'
-import { words } from '../i18n/words.ts'
+import { app } from '../i18n/en/app.ts'
+import { texts } from '../i18n/texts.ts'
 import { forgetSession } from '../data/session/forget.ts'
 import { knownAddress } from '../data/session/known-address.ts'
 import { lockTabs } from '../data/session/lock.ts'
@@ -13,6 +14,8 @@ import { purgeMemory } from '../storage/memory-purge.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { wayIn } from './guards.ts'
 import type { AppRouter } from './router.tsx'
+
+const t = texts(app)
 
 /**
  * Follows the session, in this tab and others: to /login when it ends, onward when it begins, to /rate-limit when the
@@ -57,8 +60,8 @@ declare module '@tanstack/history' {
 async function end(router: AppRouter, error: ApiError): Promise<void> {
   const email = knownAddress() ?? (await keptAddress())
   forgetSession()
-  const reason = error.code === 'auth/unauthenticated' ? words.t('app:sessionEnded') : errorText(error)
-  const why = (await hasDrafts()) ? `${reason} ${words.t('app:draftKept')}` : reason
+  const reason = error.code === 'auth/unauthenticated' ? t('sessionEnded') : errorText(error)
+  const why = (await hasDrafts()) ? `${reason} ${t('draftKept')}` : reason
   await router.load()
   if (router.state.location.pathname !== '/login') {
     showToast(why, { kind: 'failed' })

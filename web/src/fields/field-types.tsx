@@ -16,10 +16,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ComponentPropsWithoutRef, ComponentType } from 'react'
-import { fields as fieldWords } from '../i18n/en/fields.ts'
 import { locale } from '../i18n/locale.ts'
 import { dateText } from '../i18n/when.ts'
-import { addWords, words } from '../i18n/words.ts'
+import { recordForm } from '../i18n/en/record-form.ts'
+import { templates } from '../i18n/en/templates.ts'
+import { texts } from '../i18n/texts.ts'
 import { cardHint } from '../data/records/card-number.ts'
 import { cardNumberState, groupedCardNumber } from './values/card-number-digits.ts'
 import { parseMonth } from './values/month.ts'
@@ -32,7 +33,8 @@ import { OneTimeCodeAside, OneTimeCodeValue } from './view/one-time-code-value.t
 import { PhoneLink } from './view/phone-link.tsx'
 import { OpenLink, WebLink } from './view/web-link.tsx'
 
-addWords('records/fields', fieldWords)
+const t = texts(recordForm)
+const tTemplates = texts(templates)
 
 /** What a hint may look at beside the value. */
 export type HintContext = {
@@ -98,37 +100,36 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     control: 'password',
     attributes: asTyped,
     hint: (value, { key, isWpa }) =>
-      unless(!isWpa || key !== 'password' || isWpaPassphrase(value), () => words.t('records:form.badWpa')),
+      unless(!isWpa || key !== 'password' || isWpaPassphrase(value), () => t('form.badWpa')),
     sample: () => 'vT7&kq-Mw29#zeLh4Rp',
   },
   url: {
     icon: Globe,
     control: 'line',
     attributes: { inputMode: 'url', autoCapitalize: 'off', dir: 'ltr' },
-    hint: (value) => unless(webAddress(value) !== null, () => words.t('records:form.badUrl')),
+    hint: (value) => unless(webAddress(value) !== null, () => t('form.badUrl')),
     Value: WebLink,
     Action: OpenLink,
-    sample: () => words.t('templates:samples.url'),
+    sample: () => tTemplates('samples.url'),
   },
   email: {
     icon: AtSign,
     control: 'line',
     attributes: { inputMode: 'email', autoCapitalize: 'off', dir: 'ltr' },
-    hint: (value) =>
-      unless(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()), () => words.t('records:form.badEmail')),
-    sample: () => words.t('templates:samples.email'),
+    hint: (value) => unless(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()), () => t('form.badEmail')),
+    sample: () => tTemplates('samples.email'),
   },
   multiline: {
     icon: AlignLeft,
     control: 'lines',
-    sample: () => words.t('templates:samples.multiline'),
+    sample: () => tTemplates('samples.multiline'),
   },
   totp: {
     icon: ShieldCheck,
     control: 'code-key',
     attributes: asTyped,
-    emptyHint: () => words.t('records:form.totpHelp'),
-    hint: (_value, { codes }) => unless(codes !== null, () => words.t('records:form.badTotp')),
+    emptyHint: () => t('form.totpHelp'),
+    hint: (_value, { codes }) => unless(codes !== null, () => t('form.badTotp')),
     Revealed: OneTimeCodeValue,
     RevealedAside: OneTimeCodeAside,
     sample: () => 'JBSWY3DPEHPK3PXP',
@@ -138,16 +139,16 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     control: 'line',
     attributes: { inputMode: 'numeric' },
     isShort: true,
-    hint: (value) => unless(/^\d+$/.test(value), () => words.t('records:form.badPin')),
+    hint: (value) => unless(/^\d+$/.test(value), () => t('form.badPin')),
     sample: () => '4206',
   },
   phone: {
     icon: Phone,
     control: 'line',
     attributes: { type: 'tel' },
-    hint: (value) => unless(phoneLink(value) !== null, () => words.t('records:form.badPhone')),
+    hint: (value) => unless(phoneLink(value) !== null, () => t('form.badPhone')),
     Value: PhoneLink,
-    sample: () => words.t('templates:samples.phone'),
+    sample: () => tTemplates('samples.phone'),
   },
   date: {
     icon: Calendar,
@@ -157,7 +158,7 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
       shows: (value) => value === '' || isDay(value),
     },
     isShort: true,
-    hint: (value) => unless(isDay(value), () => words.t('records:form.badDate')),
+    hint: (value) => unless(isDay(value), () => t('form.badDate')),
     read: day,
     sample: () => '2028-06-30',
   },
@@ -166,15 +167,15 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     control: 'line',
     attributes: { inputMode: 'decimal' },
     isShort: true,
-    hint: (value) => unless(/^[+-]?\d+(\.\d+)?$/.test(value.trim()), () => words.t('records:form.badNumber')),
-    sample: () => words.t('templates:samples.number'),
+    hint: (value) => unless(/^[+-]?\d+(\.\d+)?$/.test(value.trim()), () => t('form.badNumber')),
+    sample: () => tTemplates('samples.number'),
   },
   month: {
     icon: CalendarDays,
     control: 'month',
-    placeholder: () => words.t('records:form.monthPlaceholder'),
+    placeholder: () => t('form.monthPlaceholder'),
     isShort: true,
-    hint: (value) => unless(parseMonth(value) !== null, () => words.t('records:form.badMonth')),
+    hint: (value) => unless(parseMonth(value) !== null, () => t('form.badMonth')),
     read: day,
     sample: () => '2028-06',
   },
@@ -193,8 +194,8 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
 
 function cardNumberHint(value: string): string | undefined {
   const state = cardNumberState(value)
-  if (state.kind === 'partial') return words.t('records:form.digitsToGo', { count: state.digitsToGo })
-  return state.kind === 'mistyped' ? words.t('records:form.mistypedCard') : undefined
+  if (state.kind === 'partial') return t('form.digitsToGo', { count: state.digitsToGo })
+  return state.kind === 'mistyped' ? t('form.mistypedCard') : undefined
 }
 
 /** All types, in the order in which they are offered. */

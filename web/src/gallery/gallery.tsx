@@ -1,5 +1,4 @@
 import './gallery.css'
-import '../i18n/words.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTheme } from '../data/appearance/theme.ts'

@@ -1,24 +1,31 @@
 import { afterEach, expect, test } from 'vitest'
-import { german as spoken } from './de/german.ts'
+import { files } from './de/index.ts'
+import { landing } from './en/landing.ts'
 import { sharing } from './en/sharing.ts'
-import { addWords, askForWords, speak, words, wordsReady, type Spoken } from './words.ts'
+import { ui } from './en/ui.ts'
+import { english as declare, type English } from './english.ts'
+import { askForServerTexts, ofServer } from './of-server.ts'
+import { speak, spokenLanguage, textsReady, type Files } from './spoken.ts'
+import { texts } from './texts.ts'
 
-type Files = Record<string, Record<string, object>>
+type Texts = Map<string, string>
 
-function flat(texts: object, path = ''): [key: string, text: string][] {
-  return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
-  )
+/** Every text by the name of its file and its key: `auth.sendCode`. */
+function add(all: Texts, path: string, texts: object): Texts {
+  for (const [key, value] of Object.entries(texts) as [string, string | object][]) {
+    if (typeof value === 'string') all.set(`${path}.${key}`, value)
+    else add(all, `${path}.${key}`, value)
+  }
+  return all
 }
 
-/** Every text by its file and key: `auth.auth.sendCode`. */
-const read = (files: Files): Map<string, string> =>
-  new Map(
-    Object.entries(files).flatMap(([file, texts]) => flat(texts, `${/(\w[\w-]*)\.ts$/.exec(file)?.[1]}.`)),
-  )
-
-const english = read(import.meta.glob('./en/*.ts', { eager: true }))
-const german = read(import.meta.glob('./de/*.ts', { eager: true }))
+type EnglishFile = Record<string, English<string, object>>
+const english: Texts = new Map()
+for (const file of Object.values(import.meta.glob<EnglishFile>('./en/*.ts', { eager: true }))) {
+  for (const { name, texts } of Object.values(file)) add(english, name, texts)
+}
+const german: Texts = new Map()
+for (const [name, load] of Object.entries(files as Files)) add(german, name, (await load()).default)
 
 const inBoth = [...english].map(([key, text]) => ({ key, english: text, german: german.get(key) ?? '' }))
 const places = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted().join(' ')
@@ -36,7 +43,7 @@ const same = new Set(
 )
 
 // Files of tests share the words.
-afterEach(() => speak('en', { texts: {}, load: {} }))
+afterEach(() => speak('en', {}))
 
 test('every English text is said in German', () => {
   expect(inBoth.length).toBeGreaterThan(800)
@@ -82,43 +89,53 @@ test('words that were given up do not come back', () => {
   expect(found(german, givenUp.german)).toEqual([])
 })
 
-afterEach(() => speak('en', { texts: {}, load: {} }))
+const t = texts(sharing)
+const tUi = texts(ui)
 
 test('once German is spoken, so are numbers, plurals and errors', async () => {
-  speak('de', spoken)
-  askForWords('errors')
-  await wordsReady()
-  expect(words.language).toBe('de')
-  expect(words.t('ui:close')).toBe('Schließen')
-  expect(words.t('ui:secondsLeft', { count: 1 })).toBe('noch 1 Sekunde')
-  expect(words.t('ui:secondsLeft', { count: 1200 })).toBe('noch 1.200 Sekunden')
-  expect(words.ofServer('errors', 'auth/otp-incorrect')).toBe('Dieser Code stimmt nicht.')
-  expect(words.ofServer('errors', 'request/too-many-requests.title')).toBe('Zu viele Anfragen')
+  speak('de', files)
+  askForServerTexts('errors')
+  await textsReady()
+  expect(spokenLanguage()).toBe('de')
+  expect(tUi('close')).toBe('Schließen')
+  expect(tUi('secondsLeft', { count: 1 })).toBe('noch 1 Sekunde')
+  expect(tUi('secondsLeft', { count: 1200 })).toBe('noch 1.200 Sekunden')
+  expect(ofServer('errors', 'auth/otp-incorrect')).toBe('Dieser Code stimmt nicht.')
+  expect(ofServer('errors', 'request/too-many-requests.title')).toBe('Zu viele Anfragen')
 })
 
 test('a feature is said in German when it is there, and in English until then', async () => {
-  speak('de', spoken)
-  addWords('sharing', sharing)
-  expect(words.t('sharing:remove')).toBe('Remove')
-  await wordsReady()
-  expect(words.t('sharing:remove')).toBe('Entfernen')
+  speak('de', files)
+  expect(t('remove')).toBe('Remove')
+  await textsReady()
+  expect(t('remove')).toBe('Entfernen')
+})
+
+test('texts that load while German is spoken are asked for with them', async () => {
+  const loaded: string[] = []
+  const later = () => {
+    loaded.push('later')
+    return Promise.resolve({ default: { remove: 'Später' } })
+  }
+  speak('de', { ...files, later })
+  declare('later', { remove: 'Later' })
+  expect(loaded).toEqual(['later'])
 })
 
 test('a file that did not load is asked for again', async () => {
   let isThere = false
-  const landing = () => (isThere ? spoken.load.landing() : Promise.reject(new Error('no connection')))
-  speak('de', { ...spoken, load: { landing } } satisfies Spoken)
-  askForWords('landing')
-  await expect(wordsReady()).rejects.toThrow('no connection')
+  const load = () => (isThere ? files.landing() : Promise.reject(new Error('no connection')))
+  speak('de', { ...files, landing: load })
+  await expect(textsReady()).rejects.toThrow('no connection')
   isThere = true
-  await wordsReady()
-  expect(words.t('landing:headlineFirst')).toBe(german.get('landing.landing.headlineFirst'))
+  await textsReady()
+  expect(texts(landing)('headlineFirst')).toBe(german.get('landing.headlineFirst'))
 })
 
 test('back in English, nothing is said in German any more', async () => {
-  speak('de', spoken)
-  await wordsReady()
-  expect(words.t('ui:close')).toBe('Schließen')
-  speak('en', { texts: {}, load: {} })
-  expect(words.t('ui:close')).toBe('Close')
+  speak('de', files)
+  await textsReady()
+  expect(tUi('close')).toBe('Schließen')
+  speak('en', {})
+  expect(tUi('close')).toBe('Close')
 })

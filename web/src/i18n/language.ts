@@ -1,8 +1,8 @@
 import { defaultLanguage, languageOfTag, languages, type Language } from '@cardea/contract'
 import { preference } from '../storage/preference.ts'
 import { oneOf, type Shaped } from '../storage/shape.ts'
+import { speak, spokenLanguage, textsReady } from './spoken.ts'
 import { translations } from './translations.ts'
-import { speak, words } from './words.ts'
 
 const languageChoice = oneOf('system', ...languages)
 export type LanguageChoice = Shaped<typeof languageChoice>
@@ -24,22 +24,24 @@ export function languageOf(choice: LanguageChoice, own: readonly string[]): Lang
 }
 
 /**
- * Has the words that every page uses ready in the chosen language, before anything is drawn. English is there already; where
+ * Has the texts that every page uses ready in the chosen language, before anything is drawn. English is there already; where
  * another cannot be loaded, a page in English is better than none.
  */
 export async function startLanguage(): Promise<void> {
   const wanted = languageOf(languagePreference.get(), navigator.languages)
   if (wanted === defaultLanguage) return
   try {
-    speak(wanted, await translations[wanted]())
-    document.documentElement.lang = words.language
+    const { files } = await translations[wanted]()
+    speak(wanted, files)
+    await textsReady()
+    document.documentElement.lang = wanted
   } catch {
-    // Said in English, then.
+    speak(defaultLanguage, {})
   }
 }
 
-/** Keeps the choice. @returns whether the page must load anew: words are in place from the start */
+/** Keeps the choice. @returns whether the page must load anew: texts are in place from the start */
 export function chooseLanguage(choice: LanguageChoice): boolean {
   languagePreference.set(choice)
-  return languageOf(choice, navigator.languages) !== words.language
+  return languageOf(choice, navigator.languages) !== spokenLanguage()
 }

@@ -1,9 +1,15 @@
 import type { defaultLanguage, Language } from '@cardea/contract'
-import type { Spoken } from './words.ts'
+import type { ServerTexts } from './of-server.ts'
+import type { Files } from './spoken.ts'
 
-/** The texts of every language but English. */
-export const translations: Readonly<
-  Record<Exclude<Language, typeof defaultLanguage>, () => Promise<Spoken>>
-> = {
-  de: async () => (await import('./de/german.ts')).german,
-}
+type OfServer = { readonly [Name in keyof ServerTexts]: () => Promise<{ default: ServerTexts[Name] }> }
+
+/** Every language but English: a line for its folder. */
+export const translations = {
+  de: () => import('./de/index.ts'),
+} satisfies Record<Exclude<Language, typeof defaultLanguage>, () => Promise<{ files: Files & OfServer }>>
+
+type Loaded = Awaited<ReturnType<(typeof translations)[keyof typeof translations]>>
+
+/** The files that every language has. */
+export type TranslatedName = keyof Loaded['files']

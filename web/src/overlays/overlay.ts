@@ -2,7 +2,10 @@ import type { Item } from '@cardea/contract'
 import { useLocation, useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { closeToast } from '../ui/feedback/toast.ts'
-import { words } from '../i18n/words.ts'
+import { records } from '../i18n/en/records.ts'
+import { texts } from '../i18n/texts.ts'
+
+const t = texts(records)
 
 /** An action on one record; `edit` is the panel itself while its record is being edited. */
 export type RecordOverlay = Item & {
@@ -79,7 +82,7 @@ export function useOverlay() {
       shownNow: () => router.state.location.state.overlay,
       openOverlay: (next: Overlay) => {
         // A message that counts down would stand before the dialog's buttons.
-        closeToast(words.t('records:copied'))
+        closeToast(t('copied'))
         void navigate({
           to: '.',
           search: true,

@@ -3,8 +3,6 @@ import '../styles.css'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { startTheme } from '../data/appearance/theme.ts'
-import { app } from '../i18n/en/app.ts'
-import { addWords } from '../i18n/words.ts'
 import { keyStore } from '../storage/key-store.ts'
 import { clearAllPreferences } from '../storage/preference.ts'
 import { forgetServerFacts } from '../data/session/server-facts.ts'
@@ -21,7 +19,6 @@ declare global {
 
 if (!window.isPrepared) {
   window.isPrepared = true
-  addWords('app', app)
   startTheme()
   watchConsole()
   watchPolicy()

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { wordsReady } from '../i18n/words.ts'
+import { textsReady } from '../i18n/spoken.ts'
 
 /**
  * Waits until a part of the app that did not load is worth another try. The app says how: it may also load the page anew, where a
@@ -16,11 +16,11 @@ export function onPartMissing(how: Mend): void {
   mend = how
 }
 
-/** Loads a part of the app with the words it says, however long the connection is away: it never fails, it waits. */
+/** Loads a part of the app with the texts it says, however long the connection is away: it never fails, it waits. */
 export async function loadPart<Module>(load: () => Promise<Module>, tries = 1): Promise<Module> {
   try {
     const part = await load()
-    await wordsReady()
+    await textsReady()
     return part
   } catch {
     const isThere = await mend(tries)

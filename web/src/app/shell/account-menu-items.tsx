@@ -23,13 +23,15 @@ import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useWatchCounts } from './navigation-watch.tsx'
 import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
 
+const t = texts(shell)
+
 /** Who one is, and what one can do about oneself. */
 export function AccountMenuItems() {
-  const t = wordsOf('app')
   const navigate = useNavigate()
   const me = useMe()
   const [theme, setTheme] = usePreference(themePreference)
@@ -103,7 +105,6 @@ export function AccountMenuItems() {
 
 /** On phones, what asks for something while there is any. */
 function WatchItems() {
-  const t = wordsOf('app')
   const navigate = useNavigate()
   const { toChange, soonDue, toReview } = useWatchCounts()
   return (

@@ -3,7 +3,10 @@ import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { useMe } from '../../data/people/me.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(shell)
 
 const loadItems = () => import('./account-menu-items.tsx')
 /** What is in the menu comes when one comes near it; the menu opens when it is there. */
@@ -12,7 +15,6 @@ const near = () => preloadPart(loadItems)
 
 /** The signed-in person with what they can do about themselves. `name`: avatar and name, `avatar`: the circle alone. */
 export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
-  const t = wordsOf('app')
   const me = useMe()
   const shownName = me.name ?? me.email
   return (

@@ -1,6 +1,9 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
 import { Layers, LayoutTemplate, Settings, UsersRound, type LucideIcon } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(shell)
 
 type Place = {
   to: LinkProps['to']
@@ -25,7 +28,6 @@ const places: readonly Place[] = [
 
 /** The places on a phone, under the thumb. */
 export function BottomBar() {
-  const t = wordsOf('app')
   const here = useLocation({ select: ({ pathname }) => places.find(({ paths }) => paths.test(pathname))?.to })
   return (
     <nav

@@ -2,11 +2,13 @@ import { Lock } from 'lucide-react'
 import { useLockNow } from '../../features/lock/lock-key.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { isApple } from '../../ui/form/save-key.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(shell)
 
 /** Locks the vault at once, at the foot of the navigation. */
 export function LockButton() {
-  const t = wordsOf('app')
   const lockNow = useLockNow()
   return (
     <IconButton

@@ -12,9 +12,12 @@ import { Dot } from '../../ui/display/chip.tsx'
 import { hueStyle } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { NavigationItem } from './navigation-item.tsx'
 import { useGroupDrop } from './use-group-drop.ts'
+
+const t = texts(shell)
 
 /** A dot alone would not say which group it is. */
 const GroupLetter = ({ group }: { group: Group }) => (
@@ -29,7 +32,6 @@ const GroupLetter = ({ group }: { group: Group }) => (
 
 /** One's groups by name, each with its colour and how many records it holds; the heading opens them all. */
 export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
-  const t = wordsOf('app')
   const { openOverlay } = useOverlay()
   const groupID = useParams({ strict: false, select: ({ groupID }) => groupID })
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })

@@ -5,8 +5,11 @@ import { leftCountQuery } from '../../data/health/left-count.ts'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { trashCountQuery } from '../../data/trash/trash-count.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { NavigationItem } from './navigation-item.tsx'
+
+const t = texts(shell)
 
 const tools = [
   { to: '/templates', word: 'templates', icon: LayoutTemplate },
@@ -19,7 +22,6 @@ const tools = [
 
 /** What one sets up rather than works with. */
 export function NavigationTools({ isFolded }: { isFolded: boolean }) {
-  const t = wordsOf('app')
   const here = useLocation({ select: ({ pathname }) => tools.find(({ to }) => pathname.startsWith(to))?.to })
   const trashed = useTrashCount()
   const wanting = useQuery(leftCountQuery).data

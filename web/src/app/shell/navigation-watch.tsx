@@ -8,8 +8,11 @@ import { toChangeCountQuery } from '../../data/exposure/to-change-count.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { watchCountsPreference } from '../../data/session/watch-counts.ts'
 import { usePreference } from '../../storage/use-preference.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { NavigationItem } from './navigation-item.tsx'
+
+const t = texts(shell)
 
 /**
  * How much there is to change, and to review; `isKnown` once all is counted. Asked once the list of records is there, which comes
@@ -42,7 +45,6 @@ const places = [
 
 /** What asks for something: each place only while it counts something, or is open. */
 export function NavigationWatch({ isFolded }: { isFolded: boolean }) {
-  const t = wordsOf('app')
   const here = useLocation({ select: ({ pathname }) => places.find(({ to }) => pathname.startsWith(to))?.to })
   const counts = useWatchCounts()
   const shown = places.filter(({ to, word }) => counts[word] > 0 || to === here)

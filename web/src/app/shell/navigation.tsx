@@ -14,7 +14,12 @@ import { NavigationTools } from './navigation-tools.tsx'
 import { NavigationWatch } from './navigation-watch.tsx'
 import { useRecordCounts } from './record-counts.ts'
 import { useCurrentPlaceInView } from './use-current-place-in-view.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { app } from '../../i18n/en/app.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(shell)
+const tApp = texts(app)
 
 const places: readonly { tab: RecordTab; icon: LucideIcon }[] = [
   { tab: 'all', icon: Layers },
@@ -33,7 +38,6 @@ function usePlace(): RecordTab | undefined {
 
 /** The column at the left: places, and at the foot the person. Not shown on phones. */
 export function Navigation({ isFolded, onFold }: NavigationFold) {
-  const t = wordsOf('app')
   const counts = useRecordCounts()
   const here = usePlace()
   const scroller = useCurrentPlaceInView()
@@ -59,7 +63,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         className={classNames('flex h-16 shrink-0 items-center', isFolded ? 'justify-center' : 'pr-3.5 pl-5')}
       >
         <Mark size={28} />
-        {!isFolded && <span className="ml-2.5 flex-1 text-heading">{t('name')}</span>}
+        {!isFolded && <span className="ml-2.5 flex-1 text-heading">{tApp('name')}</span>}
         {!isFolded && fold}
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">

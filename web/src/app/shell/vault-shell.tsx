@@ -7,7 +7,7 @@ import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { shell } from '../../i18n/en/shell.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BulkDoor } from './bulk-door.tsx'
@@ -16,7 +16,7 @@ import { useNavigationFold } from './navigation-fold.ts'
 import { WaitingDoor } from './waiting-door.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-addWords('app/shell', shell)
+const t = texts(shell)
 
 const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 
@@ -26,7 +26,6 @@ const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
  * leaves 104 free at its right. Dialogs about a record or a group are drawn here: they are the same over every list.
  */
 export function VaultShell() {
-  const t = wordsOf('app')
   const fold = useNavigationFold()
   useBackClosesPopups()
   useKeptFocus()

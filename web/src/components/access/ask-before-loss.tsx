@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { previewOf } from '../../data/access/preview.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -11,7 +11,7 @@ import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { KnownNote } from './known-note.tsx'
 
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 type LossQuestion = {
   title: string
@@ -58,7 +58,6 @@ export function useAskBeforeLoss() {
 const mostShown = 4
 
 function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion & { onClose: () => void }) {
-  const t = wordsOf('exposure')
   useBackCloses(true, onClose)
   const { lose, named } = preview
   const lost = useListed(named?.lost)

@@ -2,12 +2,17 @@ import { grantableRoles, type GrantableRole, type Role } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Until } from '../../data/access/until.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
 import { RoleOptions } from './role-choice.tsx'
 import { UntilMenu } from './until-menu.tsx'
 import { useUntilDialog } from './use-until-dialog.tsx'
+
+const t = texts(sharing)
+const tUi = texts(ui)
 
 type EntryMenuProps = {
   name: string
@@ -26,7 +31,6 @@ const withoutEnd = { at: null, onChange: () => {} }
 
 /** A person's role as a button, and behind it what may be changed about their access. */
 export function EntryMenu({ name, role, isBusy, sentence, onRole, end, children }: EntryMenuProps) {
-  const t = wordsOf('sharing')
   const { at, onChange } = end ?? withoutEnd
   const { askForDate, dateDialog } = useUntilDialog(at, onChange)
   return (
@@ -38,10 +42,10 @@ export function EntryMenu({ name, role, isBusy, sentence, onRole, end, children 
             look="quiet"
             iconEnd={ChevronDown}
             busy={isBusy}
-            aria-label={t('roleOf', { name, role: t(`ui:role.${role}`) })}
+            aria-label={t('roleOf', { name, role: tUi(`role.${role}`) })}
             className="text-t1!"
           >
-            <span className="font-regular">{t(`ui:role.${role}`)}</span>
+            <span className="font-regular">{tUi(`role.${role}`)}</span>
           </Button>
         }
       >

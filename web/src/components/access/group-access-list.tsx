@@ -2,7 +2,11 @@ import type { AccessEntry, Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundMinus } from 'lucide-react'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { useAskBeforeLoss } from './ask-before-loss.tsx'
@@ -16,9 +20,13 @@ import { useMe } from '../../data/people/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 import { useGroupFailure } from '../groups/group-not-found.ts'
 
+const t = texts(sharing)
+const tExposure = texts(exposure)
+const tUi = texts(ui)
+const tGroups = texts(groups)
+
 /** Who is in a group and who is invited, for its owner, who can change all of it. */
 export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: boolean }) {
-  const t = wordsOf('sharing')
   const onFailure = useGroupFailure()
   const target = { kind: 'group', id: group._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []
@@ -41,7 +49,6 @@ export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: 
 }
 
 function MemberRow({ group, entry: { user, role, until } }: { group: Group; entry: AccessEntry }) {
-  const t = wordsOf('sharing')
   const isMe = user._id === useMe()._id
   const failed = useGroupFailure()
   const target = { kind: 'group', id: group._id } as const
@@ -54,8 +61,8 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
     void ask(
       { kind: 'remove-from-group', groupID: group._id, userIDs: [user._id] },
       {
-        title: t('exposure:ask.takeOutTitle', { name, group: group.name }),
-        confirm: t('exposure:ask.takeOut'),
+        title: tExposure('ask.takeOutTitle', { name, group: group.name }),
+        confirm: tExposure('ask.takeOut'),
         name,
         go: () => entry.end(t('removed', { name })),
       },
@@ -71,7 +78,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
       why={<Reason until={until}>{user.name === null ? null : user.email}</Reason>}
     >
       {role === 'OWNER' ? (
-        <span className="pr-3.5 text-t2">{t('ui:role.OWNER')}</span>
+        <span className="pr-3.5 text-t2">{tUi('role.OWNER')}</span>
       ) : (
         <EntryMenu
           name={name}
@@ -83,7 +90,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
           <MenuItem
             icon={UserRoundMinus}
             danger
-            sentence={t('groups:sharing.removeSentence')}
+            sentence={tGroups('sharing.removeSentence')}
             onSelect={askToRemove}
           >
             {t('remove')}

@@ -8,11 +8,14 @@ import { Pieces } from '../../ui/display/pieces.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { AccessRow } from './access-row.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useShare, useWithdraw } from '../../data/access/access.ts'
 import { daysUntil } from '../../data/access/days-until.ts'
+
+const t = texts(sharing)
 
 type InvitedRowProps = {
   target: Item
@@ -24,7 +27,6 @@ type InvitedRowProps = {
 
 /** A person who has not joined yet: how long the invitation stands, to be reminded or withdrawn. */
 export function InvitedRow({ target, invited, onFailure, isNarrow = false }: InvitedRowProps) {
-  const t = wordsOf('sharing')
   const isPhone = useMediaQuery(phone)
   const hasIcons = isNarrow || isPhone
   const share = useShare(target)

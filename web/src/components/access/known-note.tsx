@@ -2,16 +2,15 @@ import type { AccessPreview } from '@cardea/contract'
 import { Eye } from 'lucide-react'
 import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { personName } from '../../data/records/ownership.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 /** Of what people would lose, how much they opened and may still know, by kind too; nothing where that is none. */
 export function KnownNote({ lose, named }: Pick<AccessPreview, 'lose' | 'named'>) {
-  const t = wordsOf('exposure')
   const opened = useListed(named?.opened)
   const knowing = lose.filter(({ opened }) => opened > 0)
   if (knowing.length === 0) return null

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 type LossListProps = Pick<AccessPreview, 'lose'> & {
   /** Whose invitations end with it. */
@@ -21,7 +21,6 @@ const mostShown = 6
 
 /** Who loses how much, and of how much of it they know the secrets; invitations that end come last. */
 export function LossList({ lose, invited }: LossListProps) {
-  const t = wordsOf('exposure')
   const ownID = useMe()._id
   const rows = [
     ...lose.map(({ user, records, opened }) => (

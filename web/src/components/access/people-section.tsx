@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { RoleBadge, type ShownRole } from '../../ui/display/role-badge.tsx'
-import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -18,13 +18,12 @@ import { Reason } from './reason.tsx'
 import { WhyButton } from './why-button.tsx'
 import { ownReason, whyOf } from './why.ts'
 
-addWords('sharing', sharing)
+const t = texts(sharing)
 
 const shownAtFirst = 4
 
 /** Who can see the open record, in which role and why; what one may do oneself in one sentence. */
 export function PeopleSection({ record }: { record: VaultRecord }) {
-  const t = wordsOf('sharing')
   const me = useMe()
   const effectiveRole = effectiveRoleOn(record, me._id)
   const mayShare = canOnRecord(effectiveRole, 'seePendingAccess')
@@ -83,7 +82,6 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
 }
 
 function PersonRow({ record, row }: { record: VaultRecord; row: SharedUserRow }) {
-  const t = wordsOf('sharing')
   return (
     <Row
       avatar={<PersonAvatar person={row} state={isIn(row) ? undefined : 'revoked'} />}
@@ -102,7 +100,6 @@ function PersonRow({ record, row }: { record: VaultRecord; row: SharedUserRow })
 }
 
 function InvitedRow({ invited }: { invited: PendingAccess }) {
-  const t = wordsOf('sharing')
   return (
     <Row
       avatar={<Avatar name={invited.email} hue={hueOf(invited._id)} state="invited" />}

@@ -18,11 +18,12 @@ import { ApiError } from '../../api/api-error.ts'
 import { previewQuery } from '../../data/access/preview.ts'
 import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -33,8 +34,9 @@ import { KnownNote } from './known-note.tsx'
 import { endText } from './until-choice.tsx'
 import { isRefusal } from './use-unchecked.ts'
 
-addWords('exposure', exposure)
-addWords('sharing', sharing)
+const t = texts(exposure)
+const tUi = texts(ui)
+const tSharing = texts(sharing)
 
 type PreviewBoxProps = {
   /** Null while nothing is chosen: then nothing shows. */
@@ -63,7 +65,6 @@ export function PreviewBox({
   haveIt = true,
   onLeaveOut,
 }: PreviewBoxProps) {
-  const t = wordsOf('exposure')
   const { data, error, isFetching, isPending, refetch } = useQuery(previewQuery(change))
   if (change === null) return null
   if (error instanceof ApiError && error.code === 'auth/reauthentication-required') return null
@@ -110,7 +111,6 @@ type ToldProps = {
 }
 
 function Told({ change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveOut }: ToldProps) {
-  const t = wordsOf('exposure')
   const { gain, lose, change, named } = preview
   const lost = useListed(named?.lost)
   if (gain.length + lose.length + change.length === 0) {
@@ -174,7 +174,6 @@ type ChangeProps = AccessPreview['change'][number] & { onLeaveOut: ((email: stri
 
 /** A person whose role or end changes. */
 function Change({ user, from, to, records, until, onLeaveOut }: ChangeProps) {
-  const t = wordsOf('exposure')
   const name = personName(user)
   const endOf = (at: string | null): string =>
     at === null ? t('preview.noExpiry') : t('preview.expires', { when: endText(at) })
@@ -185,8 +184,8 @@ function Change({ user, from, to, records, until, onLeaveOut }: ChangeProps) {
         <span className="block">
           {t('preview.changes', {
             name,
-            from: t(`ui:role.${from}`),
-            to: t(`ui:role.${to}`),
+            from: tUi(`role.${from}`),
+            to: tUi(`role.${to}`),
             records: t('preview.records', { count: records }),
           })}
           {onLeaveOut && isHigher(from, to) && (
@@ -210,7 +209,6 @@ function Change({ user, from, to, records, until, onLeaveOut }: ChangeProps) {
 
 /** People who will see as many records in the same role. */
 function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }) {
-  const t = wordsOf('exposure')
   const [first] = people
   if (!first) return null
   const names = namesInSentence(
@@ -229,8 +227,8 @@ function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }
           ? t('preview.joins', { count })
           : t('preview.gain', { count, records: t('preview.records', { count: first.records }) })}
       </span>{' '}
-      {t('preview.as', { role: t(`ui:role.${first.role}`) })}
-      {end !== null && `, ${t('sharing:until.at', { when: endText(end) })}`}
+      {t('preview.as', { role: tUi(`role.${first.role}`) })}
+      {end !== null && `, ${tSharing('until.at', { when: endText(end) })}`}
       <span className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 pt-1 text-small">
         {users.length > 0 && <PersonStack people={users} ring="ring-soft" />}
         <bdi className="min-w-0">{names}</bdi>
@@ -240,7 +238,6 @@ function Gain({ people, until }: { people: AccessPreview['gain']; until: Until }
 }
 
 function Checking() {
-  const t = wordsOf('exposure')
   return (
     <Box tone="bg-soft">
       <Line icon={Eye} tone="text-accent-t">
@@ -253,7 +250,6 @@ function Checking() {
 }
 
 function Box({ tone, children }: { tone: string; children: ReactNode }) {
-  const t = wordsOf('exposure')
   return (
     <section
       aria-label={t('preview.title')}

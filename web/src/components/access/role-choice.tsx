@@ -3,13 +3,15 @@ import { ChevronDown } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(sharing)
 
 type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
 
 /** The role for those who are about to be let in. */
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
-  const t = wordsOf('sharing')
   return (
     <Menu
       align="end"
@@ -36,7 +38,6 @@ type RoleOptionsProps = {
 
 /** Editor or Viewer, each with what it may. */
 export function RoleOptions({ role, onChange, sentence }: RoleOptionsProps) {
-  const t = wordsOf('sharing')
   return (
     <MenuChoice
       label={t('role')}

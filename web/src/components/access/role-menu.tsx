@@ -3,8 +3,10 @@ import { Ban, UserRoundMinus } from 'lucide-react'
 import { useRevokeAccess } from '../../data/access/access.ts'
 import { type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { personName } from '../../data/records/ownership.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
@@ -14,7 +16,9 @@ import { roleSentence } from './role-sentence.ts'
 import { useEntry } from './use-entry.ts'
 import { groupsListed } from './why.ts'
 
-addWords('sharing', sharing)
+const t = texts(sharing)
+const tExposure = texts(exposure)
+const tUi = texts(ui)
 
 type RoleMenuProps = {
   record: VaultRecord
@@ -26,7 +30,6 @@ type RoleMenuProps = {
 
 /** What may be changed about a person's access to a record: role, end, removing, shutting out. */
 export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps) {
-  const t = wordsOf('sharing')
   const own = row.isRecordAccess ? row : null
   const target = { kind: 'record', id: record._id } as const
   const entry = useEntry({ target, person: row, own, onFailure })
@@ -34,15 +37,15 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
   const { ask, isLooking, question } = useAskBeforeLoss()
   const name = personName(row)
   const [top] = row.groups
-  const stays = top && { role: t(`ui:role.${top.role}`), group: top.name }
+  const stays = top && { role: tUi(`role.${top.role}`), group: top.name }
   const about = { recordIDs: [record._id], userIDs: [row._id] }
 
   const askToRemove = () =>
     void ask(
       { kind: 'remove-people', ...about },
       {
-        title: t('exposure:ask.removeTitle', { name }),
-        confirm: t('exposure:ask.remove'),
+        title: tExposure('ask.removeTitle', { name }),
+        confirm: tExposure('ask.remove'),
         name,
         go: () => entry.end(stays ? t('removedStays', { name, ...stays }) : t('removed', { name })),
       },
@@ -51,8 +54,8 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
     void ask(
       { kind: 'revoke-people', ...about },
       {
-        title: t('exposure:ask.revokeTitle', { name }),
-        confirm: t('exposure:ask.revoke'),
+        title: tExposure('ask.revokeTitle', { name }),
+        confirm: tExposure('ask.revoke'),
         name,
         go: () =>
           revoke.mutate(row._id, {

@@ -1,17 +1,19 @@
 import { Hourglass } from 'lucide-react'
 import { toServerTime } from '../../api/server-clock.ts'
 import { isEndNear, timeLeft } from '../../data/access/until.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { endText, momentText } from './until-choice.tsx'
+
+const t = texts(sharing)
 
 /**
  * When a person's access ends by itself: its day, on the last one how much is left by the server's clock, which ends it.
  * Nothing where it does not end.
  */
 export function TimeLeft({ until }: { until: string | null }) {
-  const t = wordsOf('sharing')
   const now = toServerTime(useNow().getTime())
   if (until === null) return null
   const { unit, count } = timeLeft(until, now)

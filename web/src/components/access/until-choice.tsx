@@ -5,11 +5,14 @@ import { isEndNear, momentOf, noEnd, untilSpans, type Until } from '../../data/a
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { useUntilDialog } from './use-until-dialog.tsx'
+
+const t = texts(sharing)
 
 type UntilChoiceProps = {
   until: Until
@@ -22,7 +25,6 @@ type UntilChoiceProps = {
 
 /** How long those who are about to be let in have it. */
 export function UntilChoice({ until, at, kept, onChange }: UntilChoiceProps) {
-  const t = wordsOf('sharing')
   const { askForDate, dateDialog } = useUntilDialog(until.kind === 'date' ? until.at : null, onChange)
   const [now, setNow] = useState(Date.now)
   const shownEnd = (end: string | null): string =>
@@ -68,7 +70,6 @@ type UntilOptionsProps = {
 
 /** No end, a span, or a date, each with its moment. */
 export function UntilOptions({ until, now, onChange, onDate }: UntilOptionsProps) {
-  const t = wordsOf('sharing')
   return (
     <MenuChoice
       label={t('until.label')}

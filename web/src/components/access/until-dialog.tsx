@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { isFarEnough } from '../../data/access/until.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+
+const t = texts(sharing)
 
 type UntilDialogProps = {
   /** The end so far, ISO 8601. */
@@ -23,7 +26,6 @@ function localText(date: Date): string {
 
 /** Asks for the day and time at which access ends by itself. */
 export function UntilDialog({ at, onChoose, onClose }: UntilDialogProps) {
-  const t = wordsOf('sharing')
   const [opened] = useState(Date.now)
   const [text, setText] = useState(() => localText(new Date(at ?? opened + dayMs)))
   const [error, setError] = useState<string>()

@@ -2,9 +2,12 @@ import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
 import { serverTime } from '../../api/server-clock.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { endText } from './until-choice.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
+
+const t = texts(sharing)
 
 type UntilMenuProps = {
   /** The end so far, ISO 8601. */
@@ -15,7 +18,6 @@ type UntilMenuProps = {
 
 /** Inside the menu of a person who is in: how long from now on. */
 export function UntilMenu({ at, onChange, onDate }: UntilMenuProps) {
-  const t = wordsOf('sharing')
   const [now] = useState(serverTime)
   return (
     <>

@@ -2,9 +2,12 @@ import { grantableRoles, type GrantableRole, type Item, type Role, type User } f
 import { useRemoveAccess, useShare } from '../../data/access/access.ts'
 import { momentOf, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { momentText } from './until-choice.tsx'
+
+const t = texts(sharing)
 
 type EntryOf = {
   target: Item
@@ -16,7 +19,6 @@ type EntryOf = {
 
 /** What may be changed about a person's own entry on an item. Each change says that it is done. */
 export function useEntry({ target, person, own, onFailure }: EntryOf) {
-  const t = wordsOf('sharing')
   const share = useShare(target)
   const remove = useRemoveAccess(target)
   const name = personName(person)

@@ -12,7 +12,8 @@ import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { shortWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
@@ -24,6 +25,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { whyOf } from './why.ts'
 
+const t = texts(exposure)
+
 type WhoKnowsDialogProps = {
   record: VaultRecord
   field: Field
@@ -33,7 +36,6 @@ type WhoKnowsDialogProps = {
 
 /** Everybody who knows a secret, those without access first, and the ways to make it unknown again. */
 export function WhoKnowsDialog({ record, field, people, onClose }: WhoKnowsDialogProps) {
-  const t = wordsOf('exposure')
   const me = useMe()
   const queryClient = useQueryClient()
   const { openOverlay } = useOverlay()
@@ -120,7 +122,6 @@ function PersonWhoKnows({
   row: SharedUserRow | undefined
   ownID: string
 }) {
-  const t = wordsOf('exposure')
   const now = useNow()
   return (
     <li

@@ -7,14 +7,14 @@ import { labelInSentence } from '../../data/records/label-in-sentence.ts'
 import { mainField } from '../../data/records/main-secret.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 const WhoKnowsDialog = lazyPart(() => import('./who-knows-dialog.tsx'), 'WhoKnowsDialog')
 
@@ -23,7 +23,6 @@ const WhoKnowsDialog = lazyPart(() => import('./who-knows-dialog.tsx'), 'WhoKnow
  * without access knows it. For those who may share.
  */
 export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Field }) {
-  const t = wordsOf('exposure')
   const me = useMe()
   const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seeExposure')
   const exposed = useQuery({ ...exposureQuery(record._id), enabled: maySee })
@@ -73,7 +72,6 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
 
 /** The line before it is known, and where nobody has opened the secret: nothing below it moves when the answer comes. */
 function Room({ isAsked }: { isAsked: boolean }) {
-  const t = wordsOf('exposure')
   return (
     <li className="border-t border-line text-small text-t3">
       <p className="flex min-h-9 items-center px-3.5 py-1.5">

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react'
 import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-addWords('accessChain', accessChain)
+const t = texts(accessChain)
 
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'), 'WhyDialog')
 
@@ -18,7 +18,6 @@ type WhyButtonProps = {
 
 /** Opens the whole chain by which a person sees a record. */
 export function WhyButton({ record, person, isShutOut = false }: WhyButtonProps) {
-  const t = wordsOf('accessChain')
   const isMe = person._id === useMe()._id
   const [isOpen, setOpen] = useState(false)
   const name = personName(person)

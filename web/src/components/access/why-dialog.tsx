@@ -11,7 +11,9 @@ import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { longWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { accessChain } from '../../i18n/en/access-chain.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -28,12 +30,14 @@ import { ChainLink, ChainNode } from './chain-link.tsx'
 import { addedWords, groupWords, ownWords, sinceWords, untilWords } from './chain-words.ts'
 import { TimeLeft } from './time-left.tsx'
 
+const t = texts(accessChain)
+const tUi = texts(ui)
+
 type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>
 type WhyDialogProps = { record: VaultRecord; person: Person; onClose: () => void }
 
 /** Why a person sees a record: each way there with since when, until when and by whom; what decides comes first. */
 export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
-  const t = wordsOf('accessChain')
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery(accessChainQuery(record._id, person._id))
   const name = personName(person)
@@ -77,7 +81,6 @@ export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
 type LinksProps = { chain: AccessChain; record: VaultRecord; ownID: string }
 
 function Links({ chain, record, ownID }: LinksProps) {
-  const t = wordsOf('accessChain')
   const { user, own, groups } = chain
   const target = { sign: <RecordTile template={record.template} size={40} />, name: shownName(record) }
   const start = { sign: <PersonAvatar person={user} size={36} />, name: personName(user) }
@@ -92,7 +95,7 @@ function Links({ chain, record, ownID }: LinksProps) {
             aside={<TimeLeft until={own.until} />}
             foot={<OwnEntry record={record} chain={chain} ownID={ownID} />}
           >
-            <ChainNode {...start} leads={t(`ui:role.${own.role}`)} decides />
+            <ChainNode {...start} leads={tUi(`role.${own.role}`)} decides />
             <ChainNode {...target} decides />
           </ChainLink>
         )}
@@ -113,7 +116,7 @@ function Links({ chain, record, ownID }: LinksProps) {
                     ? t('notIn')
                     : datesOf(sinceWords(group.since, group.by, ownID), group.until)
                 }
-                leads={t(`ui:role.${group.role}`)}
+                leads={tUi(`role.${group.role}`)}
                 decides={decides}
               />
               <ChainNode
@@ -138,7 +141,6 @@ const datesOf = (since: string, until: string | null): string =>
 
 /** Since when the own entry stands and by whom; for those who share the record, what can be changed about it. */
 function OwnEntry({ record, chain: { user, own }, ownID }: LinksProps) {
-  const t = wordsOf('accessChain')
   const onFailure = useRecordFailure()
   const row = useSharedUsers(record).find(({ _id }) => _id === user._id)
   if (!own) return null
@@ -168,7 +170,6 @@ const mayShare = (record: VaultRecord, ownID: string): boolean =>
 
 /** How much the person sees of it, and whether they may change it. */
 function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: AccessChain }) {
-  const t = wordsOf('accessChain')
   const secrets = record.fields.filter((field) => field.isSecret && isFilled(field)).length
   const files = record.attachments.length
   if (role === 'REVOKE' || secrets + files === 0) return null
@@ -188,7 +189,6 @@ function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: A
 
 /** When the person last opened its secrets; for those who may know it. */
 function Opened({ record, user, ownID }: { record: VaultRecord; user: User; ownID: string }) {
-  const t = wordsOf('accessChain')
   const now = useNow()
   const maySee = canOnRecord(effectiveRoleOn(record, ownID), 'seeExposure')
   const exposure = useQuery({ ...exposureQuery(record._id), enabled: maySee }).data

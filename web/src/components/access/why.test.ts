@@ -4,10 +4,6 @@ import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { foreignGroups, reasonOf, sharedUserRows } from '../../data/access/shared-user-rows.ts'
 import { roleSentence } from './role-sentence.ts'
 import { ownReason, whyOf } from './why.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
-import { addWords } from '../../i18n/words.ts'
-
-addWords('sharing', sharing)
 
 const people = new Map(['Lena', 'Priya', 'Jonas', 'Tom', 'Noor'].map((name) => [name, aUser(name)]))
 const entry = (name: string, role: Role): AccessEntry => anEntry(people.get(name) ?? aUser(name), role)

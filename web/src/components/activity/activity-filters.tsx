@@ -5,10 +5,13 @@ import { activityKinds, type ActivityKind } from '../../data/activity/activity-k
 import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { ChoiceFilter, type Choice } from '../list/choice-filter.tsx'
 import { DatesFilter } from './dates-filter.tsx'
+
+const t = texts(activity)
 
 type ActivityFiltersProps = {
   target: ActivityTarget
@@ -27,7 +30,6 @@ const kindsOf: Record<ActivityTarget['kind'], readonly ActivityKind[]> = {
 
 /** Which kinds of acts are shown, whose, of when, and of one's own from where. */
 export function ActivityFilters({ target, rows, filter, onChange }: ActivityFiltersProps) {
-  const t = wordsOf('activity')
   const isMine = target.kind === 'me'
   const people = usePeople(rows, isMine)
   const devices = byName(

@@ -4,10 +4,10 @@ import { ApiError } from '../../api/api-error.ts'
 import { foldRows } from '../../data/activity/fold-rows.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { noFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'
-import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { dayName } from '../../i18n/when.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -23,7 +23,7 @@ import { ExportActivity } from './export-button.tsx'
 import { SealedNote } from './sealed-note.tsx'
 import { Activity as ActivityIcon } from 'lucide-react'
 
-addWords('activity', activityWords)
+const t = texts(activity)
 
 /** What a list of activity is narrowed to, and what is sought in it. */
 export type Narrowing = {
@@ -43,7 +43,6 @@ type NarrowedActivityProps = {
 /** What was done, by day, with filters over all of it, a search in what is loaded, and a way to what is older. */
 export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityProps) {
   const { filter, onFilter, query, onQuery } = narrowing
-  const t = wordsOf('activity')
   const now = useNow()
   const Heading = `h${level}` as const
   const [pages, setPages] = useState(1)

@@ -26,11 +26,14 @@ import { shownName } from '../../data/records/record-name.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Pieces } from '../../ui/display/pieces.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { actorOf, kindOfItem, sentenceOf } from './activity-words.ts'
+
+const t = texts(activity)
 
 type ActivityRowProps = {
   row: Activity
@@ -42,7 +45,6 @@ type ActivityRowProps = {
 
 /** One thing that was done: who, what, from where, at what time. */
 export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
-  const t = wordsOf('activity')
   const me = useMe()
   const { actor, action, at, device, network } = row
   const sentence = sentenceOf(row)
@@ -98,7 +100,6 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
 
 /** What the columns are of the list of one's own acts, where they stand side by side. */
 export function ActivityHeads() {
-  const t = wordsOf('activity')
   return (
     <div
       aria-hidden

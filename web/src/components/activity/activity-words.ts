@@ -7,18 +7,19 @@ import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(activity)
 
 /** What was done, in words. */
 export function sentenceOf({ action, subjects }: Activity): string {
-  const t = wordsOf('activity')
   const names = subjects.map(personName)
   return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
 }
 
 /** Who did it, in words. */
 export function actorOf({ actor, action }: Activity, meID: string): string {
-  const t = wordsOf('activity')
   if (actor) return actor._id === meID ? t('you', { name: personName(actor) }) : personName(actor)
   return t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
 }
@@ -26,7 +27,7 @@ export function actorOf({ actor, action }: Activity, meID: string): string {
 /** What kind of thing it was done to, in words; null where the sentence says all of it. */
 export function kindOfItem(action: ActivityAction): string | null {
   const kind = action.slice(0, action.indexOf('.'))
-  return kind === 'record' || kind === 'media' || kind === 'group' ? wordsOf('activity')(`of.${kind}`) : null
+  return kind === 'record' || kind === 'media' || kind === 'group' ? t(`of.${kind}`) : null
 }
 
 /** Looks for words in what a row shows: all of them must be there. @returns whether a row has them; null where nothing is sought */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Dates } from '../../data/activity/activity-filter.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+
+const t = texts(activity)
 
 type DatesDialogProps = { onChoose: (dates: Dates) => void; onClose: () => void }
 
@@ -12,7 +15,6 @@ const formID = 'activity-dates'
 
 /** Asks for the first and the last day; one of them may stay open. */
 export function DatesDialog({ onChoose, onClose }: DatesDialogProps) {
-  const t = wordsOf('activity')
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [error, setError] = useState<string>()

@@ -3,11 +3,14 @@ import { Suspense, useState } from 'react'
 import { dayOf, offeredDays, type Dates } from '../../data/activity/activity-filter.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
+
+const t = texts(activity)
 
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
@@ -15,7 +18,6 @@ type DatesFilterProps = { dates: Dates | null; onChange: (dates: Dates | null) =
 
 /** Narrows a list to the last days, or to those from one day to another. */
 export function DatesFilter({ dates, onChange }: DatesFilterProps) {
-  const t = wordsOf('activity')
   const [isAsking, setAsking] = useState(false)
   if (dates)
     return <FilterChip label={t('heads.when')} value={datesText(dates)} onRemove={() => onChange(null)} />
@@ -43,7 +45,6 @@ export function DatesFilter({ dates, onChange }: DatesFilterProps) {
 
 /** `Last 30 days`, `1 – 5 Nov 2026`, `since 1 Nov 2026`. */
 function datesText(dates: Dates): string {
-  const t = wordsOf('activity')
   if ('days' in dates) return dates.days === 1 ? t('dates.today') : t('dates.last', { count: dates.days })
   const { from, until } = dates
   const format = dateFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' })

@@ -3,13 +3,15 @@ import { useState } from 'react'
 import type { ActivityTarget } from '../../data/activity/activity.ts'
 import type { ActivityFormat } from '../../data/activity/export-activity.ts'
 import { saveFile } from '../../data/files/save-file.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 
+const t = texts(activity)
+
 /** Saves all of an activity as a file, in one of two formats. */
 export function ExportActivity({ target }: { target: ActivityTarget }) {
-  const t = wordsOf('activity')
   const [busy, setBusy] = useState<ActivityFormat | null>(null)
   const save = async (format: ActivityFormat): Promise<void> => {
     setBusy(format)

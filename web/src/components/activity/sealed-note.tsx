@@ -3,12 +3,14 @@ import { ShieldCheck } from 'lucide-react'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
+
+const t = texts(activity)
 
 /** When the activity was last sealed; nothing before the first time. */
 export function SealedNote({ target }: { target: ActivityTarget }) {
-  const t = wordsOf('activity')
   const now = useNow()
   const sealedAt = useQuery(activityQuery(target, 1)).data?.sealedAt
   if (!sealedAt) return null

@@ -16,14 +16,14 @@ import { startBulk } from '../../data/bulk/bulk-jobs.ts'
 import { bulkJobs, dismissJob, leastShown, type BulkJob } from '../../data/bulk/bulk-list.ts'
 import { recordsOf, type BulkVerb } from '../../data/bulk/bulk-plan.ts'
 import type { BulkResult } from '../../data/bulk/run-bulk.ts'
-import { bulk as bulkWords } from '../../i18n/en/bulk.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { bulk } from '../../i18n/en/bulk.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 
-addWords('bulk', bulkWords)
+const t = texts(bulk)
 
 const icons: Readonly<Record<BulkVerb, LucideIcon>> = {
   delete: Trash2,
@@ -39,7 +39,6 @@ const stayMs = 30_000
 
 /** Acts on many records, in the corner: how far each is, with Stop, and then Undo. The newest stands below. */
 export function BulkCards() {
-  const t = wordsOf('bulk')
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
   const shown = jobs.filter(({ total }) => total >= leastShown)
   if (shown.length === 0) return null
@@ -59,7 +58,6 @@ const frame = 'float pointer-events-auto rounded-card bg-float p-4 text-t1 shado
 
 function Running({ job }: { job: BulkJob }) {
   const { verb, total, done, stop } = job
-  const t = wordsOf('bulk')
   const [isStopping, setStopping] = useState(false)
   const Icon = icons[verb]
   const title = t(`running.${verb}`, { count: total })
@@ -92,7 +90,6 @@ function Running({ job }: { job: BulkJob }) {
 
 /** Said once something is done, by how long that took. */
 function TimeLeft({ job: { total, done, at, since } }: { job: BulkJob }) {
-  const t = wordsOf('bulk')
   const fresh = done - since.done
   if (fresh <= 0) return null
   const seconds = Math.ceil((((at - since.at) / fresh) * (total - done)) / 1_000)
@@ -106,7 +103,6 @@ function TimeLeft({ job: { total, done, at, since } }: { job: BulkJob }) {
 }
 
 function Over({ job, result }: { job: BulkJob; result: BulkResult }) {
-  const t = wordsOf('bulk')
   const queryClient = useQueryClient()
   const { id, verb, undo } = job
   const [isHeld, setHeld] = useState(false)

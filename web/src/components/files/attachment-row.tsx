@@ -4,12 +4,15 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { downloadAttachment } from '../../api/download-attachment.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FileRow } from './file-row.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import { canPreview } from '../../data/files/preview-kind.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { saveFile } from '../../data/files/save-file.ts'
+
+const t = texts(media)
 
 const FilePreview = lazyPart(() => import('./file-preview.tsx'), 'FilePreview')
 
@@ -17,7 +20,6 @@ type AttachmentRowProps = { media: Media; recordID: string; onFailure: (error: u
 
 /** A file of the open record, to be looked at and downloaded. */
 export function AttachmentRow({ media, recordID, onFailure }: AttachmentRowProps) {
-  const t = wordsOf('media')
   const [done, setDone] = useState<number | null>(null)
   const [shown, setShown] = useState<Blob | null>(null)
   const stop = useRef<AbortController>(null)

@@ -1,14 +1,14 @@
 import { limits, type VaultRecord } from '@cardea/contract'
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
-import { media as mediaWords } from '../../i18n/en/media.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useRecordFailure } from '../records/record-not-found.ts'
 import { AttachmentRow } from './attachment-row.tsx'
 import { UploadRows } from './upload-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-addWords('media', mediaWords)
+const t = texts(media)
 
 type AttachmentsSectionProps = {
   record: VaultRecord
@@ -18,7 +18,6 @@ type AttachmentsSectionProps = {
 
 /** The files of the open record; a person who may change it adds some here, which are kept as soon as they have arrived. */
 export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps) {
-  const t = wordsOf('media')
   const onFailure = useRecordFailure()
   const { attachments } = record
   const rows = attachments.length + (uploads?.list.length ?? 0)

@@ -2,16 +2,16 @@ import { limits, type Media } from '@cardea/contract'
 import { Paperclip, X } from 'lucide-react'
 import { prepareForUpload } from '../../api/upload.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { media as mediaWords } from '../../i18n/en/media.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileRow } from './file-row.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import { UploadRows } from './upload-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-addWords('media', mediaWords)
+const t = texts(media)
 
 type DraftFilesProps = {
   files: readonly Media[]
@@ -22,7 +22,6 @@ type DraftFilesProps = {
 
 /** The files of a record that is being written: what it has, what is on its way, and the place to drop more. */
 export function DraftFiles({ files, uploads, onRemove, className = '' }: DraftFilesProps) {
-  const t = wordsOf('media')
   const count = files.length + uploads.list.length
   return (
     <fieldset className={`min-w-0 ${className}`}>

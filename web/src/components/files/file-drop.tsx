@@ -1,7 +1,10 @@
 import { Paperclip } from 'lucide-react'
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { transferredFiles } from '../../data/files/choose-files.ts'
+
+const t = texts(media)
 
 type OnFiles = (files: readonly File[], folders: ReadonlySet<File>) => void
 
@@ -34,7 +37,6 @@ type FileDropProps = {
 
 /** A part of the page onto which files can be dropped; says so while they hover. By keyboard one chooses them instead. */
 export function FileDrop({ onFiles, onNear, className = '', isOff = false, children }: FileDropProps) {
-  const t = wordsOf('media')
   const [isOver, setOver] = useState(false)
   useNoDropBeside()
   const holdsFiles = ({ dataTransfer }: DragEvent) => !isOff && dataTransfer.types.includes('Files')

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { bytesToLookAt, previewOf, type Preview } from '../../data/files/preview-kind.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(media)
 
 type FilePreviewProps = { bytes: Blob; name: string; onClose: () => void }
 
@@ -12,7 +15,6 @@ const PdfPages = lazyPart(() => import('./pdf-pages.tsx'), 'PdfPages')
 
 /** A file as it looks: an image, the pages of a PDF, or text as its letters. Nothing of it runs, and nothing is fetched for it. */
 export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
-  const t = wordsOf('media')
   const [preview, setPreview] = useState<Preview | undefined>()
   const [address, setAddress] = useState<string | null>(null)
   useBackCloses(true, onClose)

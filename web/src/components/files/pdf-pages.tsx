@@ -1,16 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { openPdf, type OpenPdf } from '../../data/files/open-pdf.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+
+const t = texts(media)
 
 /** Wide enough to be read on a sharp screen; a page is drawn smaller where it is shown smaller. */
 const pagePixels = 1_600
 
 /** A PDF, one page at a time, as pictures that our own page draws: the browser's viewer would need a frame of its own. */
 export function PdfPages({ bytes, name }: { bytes: Blob; name: string }) {
-  const t = wordsOf('media')
   const canvas = useRef<HTMLCanvasElement>(null)
   const [pdf, setPdf] = useState<OpenPdf | null | undefined>()
   const [page, setPage] = useState(1)

@@ -1,12 +1,14 @@
 import { RotateCw, X } from 'lucide-react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FileRow } from './file-row.tsx'
 import type { Uploads } from './use-uploads.ts'
 
+const t = texts(media)
+
 /** Files on their way into a list of files, each with its progress or with what went wrong. */
 export function UploadRows({ uploads }: { uploads: Uploads }) {
-  const t = wordsOf('media')
   return uploads.list.map(({ id, file, done, state, error, isRepeatable }) => {
     const { name } = file
     const isFailed = state === 'failed'

@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { isUnderWay, type Uploads } from './use-uploads.ts'
+
+const t = texts(media)
 
 /**
  * Does something, such as saving, once every file on its way has arrived; at once where there is none. What may still
  * arrive if it is tried again keeps it from being done; what cannot be sent at all does not.
  */
 export function useAfterUploads<Argument>({ list }: Uploads, act: (argument: Argument) => void) {
-  const t = wordsOf('media')
   const [wanted, setWanted] = useState<{ argument: Argument } | null>(null)
   const isSettled = !list.some(isUnderWay)
   const settle = useEffectEvent((argument: Argument) => {

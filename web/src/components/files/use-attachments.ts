@@ -1,12 +1,14 @@
 import type { VaultRecord } from '@cardea/contract'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useAttach } from '../../data/files/use-attach.ts'
 import { useUploads, type Uploads } from './use-uploads.ts'
 
+const t = texts(media)
+
 /** Files on their way into the open record. They are kept as they arrive, also when the panel is closed meanwhile. */
 export function useAttachments(record: VaultRecord): Uploads {
-  const t = wordsOf('media')
   const attach = useAttach(record)
   return useUploads({
     held: record.attachments.length,

@@ -5,10 +5,13 @@ import { prepareForUpload, upload } from '../../api/upload.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { locale } from '../../i18n/locale.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { words } from '../../i18n/words.ts'
+import { media } from '../../i18n/en/media.ts'
+import { texts } from '../../i18n/texts.ts'
 import { chooseFiles, type FileFault } from '../../data/files/choose-files.ts'
 import { fileSize } from '../../data/files/file-size.ts'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
+
+const t = texts(media)
 
 /** A file on its way, or one that did not arrive. What has arrived is no upload any more. */
 export type Upload = {
@@ -49,7 +52,7 @@ const atOnce = 2
 let made = 0
 
 const faultText = (fault: FileFault, file: File): string =>
-  words.t(`media:faults.${fault}`, {
+  t(`faults.${fault}`, {
     size: fileSize(file.size, locale()),
     most: fileSize(limits.fileBytes, locale()),
     count: limits.filesPerRecord,

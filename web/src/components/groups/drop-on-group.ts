@@ -3,10 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '../../data/people/me.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { words } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Overlay } from '../../overlays/overlay.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { regroupMany } from './regroup-many.ts'
+
+const t = texts(groups)
 
 type Dropped = { group: Group; ids: readonly string[]; openOverlay: (overlay: Overlay) => void }
 
@@ -26,12 +29,12 @@ export async function dropOnGroup(
   const own = dropped.filter((record) => canOnRecord(effectiveRoleOn(record, ownID), 'addToGroup'))
   const coming = own.filter(({ groupIDs }) => !groupIDs.includes(groupID))
   const count = dropped.length
-  if (own.length === 0) showToast(words.t('groups:dropped.refused', { count }), { kind: 'failed' })
-  else if (coming.length === 0) showToast(words.t('groups:dropped.inIt', { name, count }))
+  if (own.length === 0) showToast(t('dropped.refused', { count }), { kind: 'failed' })
+  else if (coming.length === 0) showToast(t('dropped.inIt', { name, count }))
   else if (own.length < count || group.access.some(({ userID }) => userID !== ownID))
     openOverlay({ action: 'regroup', ids: dropped.map(({ _id }) => _id), into: groupID })
   else {
     const changing = coming.map((record) => ({ record, add: [groupID], takeOut: [] }))
-    await regroupMany(queryClient, changing, words.t('groups:dropped.done', { name, count: coming.length }))
+    await regroupMany(queryClient, changing, t('dropped.done', { name, count: coming.length }))
   }
 }

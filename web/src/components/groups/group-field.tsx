@@ -4,14 +4,16 @@ import { Dot } from '../../ui/display/chip.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/people/me.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
+const tUi = texts(ui)
 
 type GroupFieldProps = {
   groupIDs: readonly string[]
@@ -22,7 +24,6 @@ type GroupFieldProps = {
 
 /** The groups a new record goes into; who will see it is said at once. Nothing where there is no group to choose. */
 export function GroupField({ groupIDs, secrets, onChange }: GroupFieldProps) {
-  const t = wordsOf('groups')
   const me = useMe()
   const open = useOpenGroups()
   const chosen = open.filter(({ _id }) => groupIDs.includes(_id))
@@ -92,7 +93,6 @@ export function GroupField({ groupIDs, secrets, onChange }: GroupFieldProps) {
 }
 
 function ChosenGroup({ group, onRemove }: { group: Group; onRemove: () => void }) {
-  const t = wordsOf('ui')
   return (
     <span className="inline-flex h-7 max-w-full min-w-0 items-center gap-2 rounded-chip border border-soft-2 bg-soft pr-0.5 pl-2">
       <Dot hue={groupHue(group)} />
@@ -101,7 +101,7 @@ function ChosenGroup({ group, onRemove }: { group: Group; onRemove: () => void }
       </span>
       <button
         type="button"
-        aria-label={t('remove', { name: group.name })}
+        aria-label={tUi('remove', { name: group.name })}
         onClick={onRemove}
         className="relative inline-flex size-6 items-center justify-center rounded-badge text-t2 touch-target hover:bg-press hover:text-t1"
       >

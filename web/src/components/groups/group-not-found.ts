@@ -3,13 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '../../overlays/show-error.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { words } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { dropGroup, isGroupGone } from '../../data/groups/groups.ts'
 
+const t = texts(groups)
+
 /** Says that a group is no longer there for us; the reason stays secret. */
 export function sayGroupGone({ name }: Pick<Group, 'name'>): void {
-  showToast(words.t('groups:gone', { name }))
+  showToast(t('gone', { name }))
 }
 
 /**

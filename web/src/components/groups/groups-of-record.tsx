@@ -9,8 +9,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dot } from '../../ui/display/chip.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useRecordFailure } from '../records/record-not-found.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -20,11 +20,10 @@ import { groupHue } from '../../data/groups/group-hue.ts'
 import { isOnlyThrough } from '../../data/groups/losses.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 /** In the open record: the groups that hold it, each a link, and the ways in and out for those who may share it. */
 export function GroupsOfRecord({ record }: { record: VaultRecord }) {
-  const t = wordsOf('groups')
   const me = useMe()
   const { openOverlay } = useOverlay()
   const groups = useQuery(groupsQuery).data ?? []
@@ -112,7 +111,6 @@ type GroupEntryProps = { group: RecordGroup; hue: number | undefined; onTakeOut:
 
 /** A group one is in leads to its page; of another one only the name is known. */
 function GroupEntry({ group, hue, onTakeOut }: GroupEntryProps) {
-  const t = wordsOf('groups')
   const name = (
     <>
       <Dot hue={hue} />
@@ -153,7 +151,6 @@ type LosingDialogProps = { group: RecordGroup | undefined; onClose: () => void; 
 
 /** Asks before a person takes out a record that they have through this group alone. */
 function LosingDialog({ group, onClose, onConfirm }: LosingDialogProps) {
-  const t = wordsOf('groups')
   useBackCloses(group !== undefined, onClose)
   return (
     <Dialog

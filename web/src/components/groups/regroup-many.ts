@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { startBulk } from '../../data/bulk/bulk-jobs.ts'
 import { recordsOf, regroupingPlan, undoOf } from '../../data/bulk/bulk-plan.ts'
 import type { Regrouping } from '../../data/groups/group-choices.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, words } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { undoMs } from '../../ui/feedback/toast.ts'
 import { tellBulk } from '../records/tell-bulk.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 /**
  * Puts records into groups and takes them out of others, in the background; it can be undone.
@@ -23,10 +23,10 @@ export async function regroupMany(
   const result = await startBulk(queryClient, plan)
   const back = undoOf({ verb: 'regroup', steps: result.done })
   const records = changing.map(({ record }) => record)
-  const usual = words.t('groups:onRecord.savedMany', { count: recordsOf(result.done) })
+  const usual = t('onRecord.savedMany', { count: recordsOf(result.done) })
   tellBulk(result, records, said ?? usual, {
     ...(back && {
-      action: { label: words.t('groups:onRecord.undo'), onPress: () => void startBulk(queryClient, back) },
+      action: { label: t('onRecord.undo'), onPress: () => void startBulk(queryClient, back) },
       stayMs: undoMs,
     }),
   })

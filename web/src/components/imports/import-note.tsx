@@ -1,16 +1,15 @@
 import { CircleCheck } from 'lucide-react'
 import type { ShownImport } from '../../data/import/imported-records.ts'
 import { imports } from '../../i18n/en/imports.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { UndoImport } from './undo-import.tsx'
 
-addWords('imports', imports)
+const t = texts(imports)
 
 type ImportNoteProps = { shown: ShownImport; onUndone: () => void }
 
 /** Above the records of one import: how many are here and where they come from, and the way back. */
 export function ImportNote({ shown: { ids, records, source, isUndoable }, onUndone }: ImportNoteProps) {
-  const t = wordsOf('imports')
   if (!records || source === null) return null
   return (
     <section aria-label={t('noteLabel')} className="px-6 pb-3 max-sm:px-4">

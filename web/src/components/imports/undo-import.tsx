@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoImports } from '../../data/import/imports.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { ButtonSize } from '../../ui/form/button-class.ts'
+
+const t = texts(imports)
 
 type UndoImportProps = {
   ids: readonly string[]
@@ -19,7 +22,6 @@ type UndoImportProps = {
 
 /** Takes back what an import made, after a question. */
 export function UndoImport({ ids, records, size, onUndone }: UndoImportProps) {
-  const t = wordsOf('imports')
   const queryClient = useQueryClient()
   const [state, setState] = useState<'closed' | 'asking' | 'undoing'>('closed')
   const close = () => setState('closed')

@@ -1,10 +1,12 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Check } from '../../ui/form/check.tsx'
 import type { Selection } from './use-selection.ts'
 
+const t = texts(records)
+
 /** In the head of a list of records, over their tiles: the check of all that is shown, further down too. */
 export function SelectAll({ selection }: { selection: Selection }) {
-  const t = wordsOf('records')
   const { ids, hidden, shown } = selection
   const count = ids.size - hidden
   const isAll = count > 0 && count === shown

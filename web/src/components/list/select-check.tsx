@@ -1,6 +1,9 @@
 import { Check } from 'lucide-react'
 import { classNames } from '../../ui/display/class-names.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(records)
 
 type SelectCheckProps = {
   /** Whose: the list that holds it hears the press, see `useSelecting`. */
@@ -14,7 +17,6 @@ type SelectCheckProps = {
 
 /** The box that takes a record into the selection. Fingers leave it alone until something is selected. */
 export function SelectCheck({ id, name, isSelected, isReachable, className }: SelectCheckProps) {
-  const t = wordsOf('records')
   return (
     <span className={classNames('z-1 flex items-center justify-center transition-opacity', className)}>
       <input

@@ -1,13 +1,15 @@
 import { LayoutGrid, List } from 'lucide-react'
 import { Segment } from '../../ui/form/segment.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
+
+const t = texts(ui)
 
 type ViewSegmentProps = { view: RecordView; onChange: (view: RecordView) => void }
 
 /** The choice between list and grid. */
 export function ViewSegment({ view, onChange }: ViewSegmentProps) {
-  const t = wordsOf('ui')
   return (
     <Segment
       label={t('view')}

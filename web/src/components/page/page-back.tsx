@@ -1,11 +1,13 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+
+const t = texts(ui)
 
 /** On phones, in a row of its own above the title: the way back from a page that no place of the bottom bar leads to. */
 export function PageBack() {
-  const t = wordsOf('ui')
   const router = useRouter()
   const navigate = useNavigate()
   const canGoBack = useCanGoBack()

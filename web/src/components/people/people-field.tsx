@@ -11,7 +11,10 @@ import { groupHue } from '../../data/groups/group-hue.ts'
 import { completion, idOf, namesOf, suggest, type Suggestion } from '../../data/access/known-people.ts'
 import { holdsAddress, isAddress, type Recipient } from '../../data/access/recipients.ts'
 import { Suggestions } from './suggestions.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(sharing)
 
 type PeopleFieldProps = {
   /** The accessible name; people to share with where nothing else is said. */
@@ -52,7 +55,6 @@ const lastSeparator = /^(.*)[,;\s](.*)$/s
 /** People as chips, and a field that completes whom one knows and takes any list of addresses. */
 export function PeopleField(props: PeopleFieldProps) {
   const { recipients, typed, error, known, onType, onTake, onRemove, onSubmit, ref } = props
-  const t = wordsOf('sharing')
   const { label = t('people'), groups = noGroups } = props
   const id = useId()
   const [pointed, setPointed] = useState(0)

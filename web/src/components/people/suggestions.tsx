@@ -6,7 +6,10 @@ import { GroupTile } from '../tiles/group-tile.tsx'
 import { PersonAvatar } from './person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { idOf, type Suggestion } from '../../data/access/known-people.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(sharing)
 
 type SuggestionsProps = {
   /** The id of the field; options are `{id}-{person or group}`. */
@@ -19,7 +22,6 @@ type SuggestionsProps = {
 
 /** The people and groups that the typed text may mean. The focus stays in the field. */
 export function Suggestions({ id, suggested, pointed, onChoose }: SuggestionsProps) {
-  const t = wordsOf('sharing')
   return (
     <ul
       id={`${id}-list`}

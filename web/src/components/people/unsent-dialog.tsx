@@ -1,12 +1,14 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { LeaveGuard } from '../../overlays/leave-guard.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
+const t = texts(sharing)
+
 /** Asks when a dialog closes while people are named and not let in yet: Esc and a press beside the window happen by mistake. */
 export function UnsentDialog({ guard }: { guard: LeaveGuard }) {
-  const t = wordsOf('sharing')
   useBackCloses(guard.isAsking, guard.stay)
   return (
     <Dialog

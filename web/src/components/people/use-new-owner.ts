@@ -1,12 +1,16 @@
 import type { User } from '@cardea/contract'
 import { useRef, useState } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { verification } from '../../i18n/en/verification.ts'
+import { texts } from '../../i18n/texts.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 import { useMe } from '../../data/people/me.ts'
 
+const t = texts(verification)
+const tSharing = texts(sharing)
+
 /** The field in which a person names the one person who shall own something. */
 export function useNewOwner(people: readonly User[]) {
-  const t = wordsOf('verification')
   const me = useMe()
   const ref = useRef<HTMLInputElement>(null)
   const [owner, setOwner] = useState<Recipient | null>(null)
@@ -23,7 +27,7 @@ export function useNewOwner(people: readonly User[]) {
   const take = (text: string): Recipient | null => {
     const taken = takeRecipients(owner ? [owner] : [], text, { people, me, owner: null })
     setTyped(taken.rest)
-    if (taken.fault) return fail(t(`sharing:${taken.fault}`))
+    if (taken.fault) return fail(tSharing(taken.fault))
     const [first = null, second] = taken.recipients
     if (second) return fail(t('onlyOne'))
     setOwner(first)

@@ -1,7 +1,8 @@
 import { leastRole, type GrantableRole, type User } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -11,6 +12,8 @@ import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import type { Held } from '../../data/access/held.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 
+const t = texts(sharing)
+
 /**
  * The field in which a person names those who are to be let in, with the role and the end beside it. An end that people
  * have stays unless one chooses another.
@@ -18,7 +21,6 @@ import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
  * @param items what people have on each item by now
  */
 export function useRecipients(owner: User | null, items: readonly ReadonlyMap<string, Held>[] = []) {
-  const t = wordsOf('sharing')
   const me = useMe()
   const records = useQuery(recordsQuery).data
   const groups = useQuery(groupsQuery).data

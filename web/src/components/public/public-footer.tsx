@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../i18n/words.ts'
+import { app } from '../../i18n/en/app.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(app)
 
 /** The foot of every page that anybody may see: which server this is, and the pages that say how it deals with people. */
 export function PublicFooter() {
-  const t = wordsOf('app')
   const link = 'rounded-small transition-colors hover:text-t1'
   return (
     <footer className="border-t border-line">

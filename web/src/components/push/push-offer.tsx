@@ -3,11 +3,11 @@ import type { UserSetting } from '@cardea/contract'
 import { Check } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { notifications } from '../../i18n/en/notifications.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { usePush } from '../../data/push/use-push.ts'
 
-addWords('notifications', notifications)
+const t = texts(notifications)
 
 /** Offers push messages to a person who has just come in, where this browser can take them. */
 export function PushOffer() {
@@ -16,7 +16,6 @@ export function PushOffer() {
 }
 
 function Offer({ setting }: { setting: UserSetting }) {
-  const t = wordsOf('notifications')
   const { state, isBusy, switchTo } = usePush(setting)
   const isOpen = state === 'off' || state === 'failed'
   if (!isOpen && state !== 'on') return null

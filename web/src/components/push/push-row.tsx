@@ -2,15 +2,14 @@ import type { UserSetting } from '@cardea/contract'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { notifications } from '../../i18n/en/notifications.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { SettingRow } from '../settings/setting-section.tsx'
 import { usePush } from '../../data/push/use-push.ts'
 
-addWords('notifications', notifications)
+const t = texts(notifications)
 
 /** Push messages on this device: on, off, or what stands in the way and what to do about it. */
 export function PushRow({ setting }: { setting: UserSetting }) {
-  const t = wordsOf('notifications')
   const { state, isOn, isBusy, switchTo } = usePush(setting)
   const isPossible = state === 'on' || state === 'off' || state === 'failed'
   const text = isPossible && !setting.isNotificationOn ? t('push.accountOff') : t(`push.${state}`)

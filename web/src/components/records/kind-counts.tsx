@@ -4,11 +4,11 @@ import { useMemo } from 'react'
 import { kindsOf } from '../../data/records/kinds-of.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 type KindCountsProps = {
   /** What becomes of them: out of reach, to be changed. */
@@ -18,7 +18,6 @@ type KindCountsProps = {
 
 /** So many logins, cards, keys: what a loss comes to, by kind. */
 export function KindCounts({ label, records }: KindCountsProps) {
-  const t = wordsOf('exposure')
   if (records.length === 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-small text-t2">

@@ -1,15 +1,18 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { words } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { dropFromList, isGone } from '../../data/records/records.ts'
 import { usePanel } from './open-panel.ts'
 import { shownName } from '../../data/records/record-name.ts'
 
+const t = texts(records)
+
 /** Says that a record is no longer there for us; the reason stays secret. */
 export function sayGone(record: VaultRecord): void {
-  showToast(words.t('records:gone', { name: shownName(record) }))
+  showToast(t('gone', { name: shownName(record) }))
 }
 
 /** What to do when a call about a record failed: one that is gone leaves list and panel with words, the rest is shown, as a toast where nothing else is said. */

@@ -4,11 +4,15 @@ import { useMe } from '../../data/people/me.ts'
 import { isOthers } from '../../data/records/ownership.ts'
 import { sharedName, shownName } from '../../data/records/record-name.ts'
 import { RecordTile } from '../tiles/record-tile.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordPanel } from '../../i18n/en/record-panel.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordPanel)
+const tRecords = texts(records)
 
 /** The head of the open record: tile, name, kind. */
 export function RecordTitle({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const shared = sharedName(record)
   const isShared = isOthers(record, useMe()._id)
   return (
@@ -26,7 +30,7 @@ export function RecordTitle({ record }: { record: VaultRecord }) {
             (record.groups.length > 0 ? (
               record.groups.map((group) => <Source key={group._id} name={group.name} />)
             ) : (
-              <Source name={t('sharedRecord')} />
+              <Source name={tRecords('sharedRecord')} />
             ))}
         </p>
       </div>

@@ -1,9 +1,11 @@
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { selection } from '../../i18n/en/selection.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(selection)
 
 /** How far a run over many records is. */
 export function RunningNote({ done, of }: { done: number; of: number }) {
-  const t = wordsOf('selection')
   return (
     <div className="flex items-center gap-3">
       <span className="w-32 max-w-full">

@@ -4,9 +4,12 @@ import { errorText } from '../../overlays/show-error.ts'
 import { showToast, type ToastOptions } from '../../ui/feedback/toast.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { words } from '../../i18n/words.ts'
+import { selection } from '../../i18n/en/selection.ts'
+import { texts } from '../../i18n/texts.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import type { ManyResult } from '../../data/records/run-many.ts'
+
+const t = texts(selection)
 
 /**
  * Says in one message how it went: what was done, which records failed and why, and how many were not begun; where a refusal ended
@@ -24,20 +27,16 @@ export function tellResult(
   if (first && presentationOf(first.error) === 'screen') return
   const untouched = asked - done.length - failed.length
   const names = namesInSentence(
-    failed.map(({ item }) => words.t('selection:quoted', { name: shownName(item) })),
+    failed.map(({ item }) => t('quoted', { name: shownName(item) })),
     locale(),
-    (count) => words.t('selection:moreFailed', { count }),
+    (count) => t('moreFailed', { count }),
   )
   const isRefused = failed.length > 1 && untouched > 0
   const sentences = [
     done.length > 0 && said,
-    isRefused &&
-      first &&
-      words.t('selection:refused', { count: asked - done.length, why: errorText(first.error) }),
-    !isRefused &&
-      first &&
-      words.t('selection:failed', { count: failed.length, names, why: errorText(first.error) }),
-    !isRefused && untouched > 0 && words.t('selection:stopped', { count: untouched }),
+    isRefused && first && t('refused', { count: asked - done.length, why: errorText(first.error) }),
+    !isRefused && first && t('failed', { count: failed.length, names, why: errorText(first.error) }),
+    !isRefused && untouched > 0 && t('stopped', { count: untouched }),
   ]
   showToast(sentences.filter(Boolean).join(' '), {
     kind: first ? 'failed' : 'done',

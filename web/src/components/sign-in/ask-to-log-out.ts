@@ -1,7 +1,10 @@
 import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
 import { logOut, type LogOutOptions } from '../../data/session/log-out.ts'
-import { words } from '../../i18n/words.ts'
+import { app } from '../../i18n/en/app.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(app)
 
 /** Why it is asked: the passcode is forgotten, or something written would be lost. */
 export type LogOutQuestion = 'forgot' | 'draft'
@@ -28,5 +31,5 @@ export const askForgotten = (): void => ask?.('forgot')
 /** Logs out, and says so where the server could not be told. */
 export async function logOutAndTell(options?: LogOutOptions): Promise<void> {
   const isTold = await logOut(options)
-  if (!isTold) showToast(words.t('app:loggedOutHereOnly'))
+  if (!isTold) showToast(t('loggedOutHereOnly'))
 }

@@ -5,7 +5,7 @@ import { CodeInput } from '../../ui/form/code-input.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { verification } from '../../i18n/en/verification.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { PasskeyIcon } from './passkey-icon.ts'
@@ -13,8 +13,8 @@ import { firstView, SecondFactor, type FactorView } from './second-factor.tsx'
 import { SendAgain } from './send-again.tsx'
 import type { FreshCode as FreshCodeState } from './use-fresh-code.ts'
 
-addWords('auth', auth)
-addWords('verification', verification)
+const t = texts(auth)
+const tVerification = texts(verification)
 
 const ProviderWay = lazyPart(() => import('./provider-way.tsx'), 'ProviderWay')
 
@@ -41,7 +41,6 @@ export function FreshCode({ fresh, onComplete, onVerified }: FreshCodeProps) {
 type StepProps = Pick<FreshCodeProps, 'fresh' | 'onVerified'>
 
 function OtherWayFirst({ fresh, onVerified }: StepProps) {
-  const t = wordsOf('auth')
   const [isBusy, run] = useBusy()
   const confirm = async () => {
     if (await fresh.verifyByPasskey()) onVerified?.()
@@ -59,7 +58,7 @@ function OtherWayFirst({ fresh, onVerified }: StepProps) {
       </Suspense>
       {isCodeSent && (
         <Button look="quiet" onClick={() => void fresh.begin()}>
-          {t('verification:codeInstead')}
+          {tVerification('codeInstead')}
         </Button>
       )}
     </div>
@@ -73,7 +72,6 @@ function Factor({
   needed,
   onVerified,
 }: StepProps & { needed: NonNullable<FreshCodeState['factor']> }) {
-  const t = wordsOf('auth')
   const [view, setView] = useState<FactorView>(firstView(needed))
   return (
     <div>
@@ -96,11 +94,10 @@ function Factor({
 const here = (): string => window.location.pathname + window.location.search
 
 function Confirmed({ isByProvider }: { isByProvider: boolean }) {
-  const t = wordsOf('verification')
   return (
     <p aria-live="polite" className="flex items-center gap-2 text-body text-t2">
       <Check size={16} aria-hidden className="text-success" />
-      {t(isByProvider ? 'confirmedElsewhere' : 'confirmed')}
+      {tVerification(isByProvider ? 'confirmedElsewhere' : 'confirmed')}
     </p>
   )
 }
@@ -108,8 +105,7 @@ function Confirmed({ isByProvider }: { isByProvider: boolean }) {
 type BoxesProps = FreshCodeProps & { challenge: NonNullable<FreshCodeState['challenge']> }
 
 function Boxes({ fresh, challenge, onComplete }: BoxesProps) {
-  const t = wordsOf('auth')
-  const label = t('verification:codeSentTo', { email: challenge.email })
+  const label = tVerification('codeSentTo', { email: challenge.email })
   return (
     <div>
       <p className="mb-1.5 text-small font-strong wrap-anywhere">{label}</p>
@@ -138,13 +134,12 @@ function Boxes({ fresh, challenge, onComplete }: BoxesProps) {
 }
 
 function RunOut({ fresh }: { fresh: FreshCodeState }) {
-  const t = wordsOf('verification')
   return (
     <div className="rounded-control bg-soft p-3.5">
-      <p className="font-strong">{t('auth:expiredTitle')}</p>
-      <p className="text-small text-t2">{t('runOut')}</p>
+      <p className="font-strong">{t('expiredTitle')}</p>
+      <p className="text-small text-t2">{tVerification('runOut')}</p>
       <Button size="small" className="mt-3" busy={fresh.isAsking} onClick={() => void fresh.begin()}>
-        {t('auth:sendNew')}
+        {t('sendNew')}
       </Button>
     </div>
   )

@@ -1,18 +1,17 @@
 import { useEffect, useState } from 'react'
 import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
 import { lock } from '../../i18n/en/lock.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { logOutAndTell, type LogOutQuestion } from './ask-to-log-out.ts'
 
-addWords('lock', lock)
+const t = texts(lock)
 
 /** What logging out means for the passcode and for what is written. */
 export function LogOutDialog({ question, onClose }: { question: LogOutQuestion; onClose: () => void }) {
-  const t = wordsOf('lock')
   const [hasDraft, setHasDraft] = useState(question === 'draft')
   useBackClosesPopups()
   useBackCloses(true, onClose)

@@ -1,6 +1,9 @@
 import type { CodeSent } from '../../api/session.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { CodeInput } from '../../ui/form/code-input.tsx'
+
+const t = texts(auth)
 
 type MailedCodeProps = {
   challenge: Pick<CodeSent, 'codeLength' | 'reference'>
@@ -13,7 +16,6 @@ type MailedCodeProps = {
 
 /** The boxes for a code that was mailed, and the words that tell its mail from others. */
 export function MailedCode({ challenge, value, isWrong, isSending, onChange, onComplete }: MailedCodeProps) {
-  const t = wordsOf('auth')
   return (
     <>
       <CodeInput

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
 import { goToProvider } from '../../data/session/oidc.ts'
 import { oidc } from '../../i18n/en/oidc.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-addWords('oidc', oidc)
+const t = texts(oidc)
 
 type ProviderWayProps = {
   /** What people call the provider. */
@@ -22,7 +22,6 @@ type ProviderWayProps = {
 
 /** Leaves for the provider; the button stays closed until the page is gone. */
 export function ProviderWay({ name, isPrimary = false, next, isStepUp = false }: ProviderWayProps) {
-  const t = wordsOf('oidc')
   const [isLeaving, setLeaving] = useState(false)
   // Back from there by the browser's button, the page may be as it was left.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { canUsePasskeys, isElsewhere, signWithPasskey } from '../../data/passkeys/webauthn.ts'
 import type { SecondFactorProof } from '../../data/session/sign-in.ts'
 import { auth } from '../../i18n/en/auth.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -13,7 +13,7 @@ import { CodeInput } from '../../ui/form/code-input.tsx'
 import { PasskeyIcon } from './passkey-icon.ts'
 import { WayError } from './way-error.tsx'
 
-addWords('auth', auth)
+const t = texts(auth)
 
 export type FactorView = 'passkey' | 'app' | 'code'
 
@@ -38,7 +38,6 @@ type SecondFactorProps = {
 
 /** A passkey, the code of an authenticator app, or a recovery code in their place. */
 export function SecondFactor({ needed, view, onView, submitLabel, complete, onOver }: SecondFactorProps) {
-  const t = wordsOf('auth')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -93,7 +92,6 @@ type OtherWays = Record<'onPasskey' | 'onApp' | 'onCode', (() => void) | undefin
 type StepProps = { problem: string | undefined; isBusy: boolean; others: OtherWays }
 
 function AppCode({ problem, isBusy, others, onTotp }: StepProps & { onTotp: (totp: string) => void }) {
-  const t = wordsOf('auth')
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
   return (
@@ -123,7 +121,6 @@ function AppCode({ problem, isBusy, others, onTotp }: StepProps & { onTotp: (tot
 }
 
 function Passkey({ problem, isBusy, others, onSign }: StepProps & { onSign: () => void }) {
-  const t = wordsOf('auth')
   const first = useFirstFocus<HTMLButtonElement>()
   return (
     <div className="flex flex-col gap-2">
@@ -155,7 +152,6 @@ function RecoveryCode({
   submitLabel,
   onRecoveryCode,
 }: StepProps & { submitLabel: string | undefined; onRecoveryCode: (code: string) => void }) {
-  const t = wordsOf('auth')
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<string>()
   return (

@@ -7,7 +7,10 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(auth)
 
 const resendSeconds = spans.codeResendMs / 1000
 
@@ -19,7 +22,6 @@ type SendAgainProps = {
 
 /** Counts down to when the code may be sent again, then offers it. The same code comes again, so a late mail still works. */
 export function SendAgain({ challenge, send: ask = sendCode }: SendAgainProps) {
-  const t = wordsOf('auth')
   const seconds = useSecondsLeft(challenge.resendAt)
   const [isBusy, run] = useBusy()
 

@@ -1,14 +1,16 @@
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { verification } from '../../i18n/en/verification.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FreshCode } from './fresh-code.tsx'
 import type { useStepUp } from './use-step-up.ts'
 import { useMe } from '../../data/people/me.ts'
 
+const t = texts(verification)
+
 /** Asks for the passkey or the fresh code that what comes next needs. */
 export function StepUpDialog({ stepUp }: { stepUp: ReturnType<typeof useStepUp> }) {
-  const t = wordsOf('verification')
   const me = useMe()
   const { fresh, isAsking, cancel, goOn, goOnVerified } = stepUp
   const asksForCode = fresh.challenge !== null && !fresh.factor

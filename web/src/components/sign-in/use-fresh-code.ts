@@ -16,8 +16,11 @@ import {
 import { isJustProven } from '../../data/session/fresh-proof.ts'
 import { serverFacts, useServerFacts } from '../../data/session/server-facts.ts'
 import { useMe } from '../../data/people/me.ts'
-import { words } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(auth)
 
 type Challenge = Omit<CodeSent, 'state'>
 
@@ -109,7 +112,7 @@ export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean
       if (isIn) setState('verified')
       return isIn
     } catch (error) {
-      if (isElsewhere(error)) showToast(words.t('auth:passkeyElsewhere'), { kind: 'failed' })
+      if (isElsewhere(error)) showToast(t('passkeyElsewhere'), { kind: 'failed' })
       else showError(error)
       return false
     }

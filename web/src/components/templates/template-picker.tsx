@@ -3,13 +3,13 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { templates as templateWords } from '../../i18n/en/templates.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { templates } from '../../i18n/en/templates.ts'
+import { texts } from '../../i18n/texts.ts'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { useMe } from '../../data/people/me.ts'
 import { matchingTemplates } from '../../data/templates/matching-templates.ts'
 
-addWords('templates', templateWords)
+const t = texts(templates)
 
 type TemplatePickerProps = {
   templates: readonly Template[]
@@ -19,7 +19,6 @@ type TemplatePickerProps = {
 
 /** The templates to choose from, as radio buttons: arrows move the choice, typing narrows it. */
 export function TemplatePicker({ templates, chosenID, onChoose }: TemplatePickerProps) {
-  const t = wordsOf('templates')
   const [query, setQuery] = useState('')
   const found = matchingTemplates(templates, query)
   const builtIn = found.filter(({ visibility }) => visibility === 'PUBLIC')

@@ -1,9 +1,9 @@
 import type { Template } from '@cardea/contract'
-import { askForWords, words } from '../../i18n/words.ts'
+import { askForServerTexts, ofServer } from '../../i18n/of-server.ts'
 
-askForWords('builtIn')
+askForServerTexts('builtIn')
 
-const told = (text: string): string => words.ofServer('builtIn', text) ?? text
+const told = (text: string): string => ofServer('builtIn', text) ?? text
 
 /** A template that comes with Cardea, in the language spoken: the server has it in English. One's own stays as it is. */
 export const inWords = (template: Template): Template =>

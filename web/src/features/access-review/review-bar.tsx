@@ -3,9 +3,12 @@ import { KindCounts, useListed } from '../../components/records/kind-counts.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import type { Decided } from './decisions.ts'
+
+const t = texts(exposure)
 
 type ReviewBarProps = {
   decided: readonly Decided[]
@@ -16,7 +19,6 @@ type ReviewBarProps = {
 
 /** What was decided, and what it will do, before any of it is done. */
 export function ReviewBar({ decided, isRunning, onApply, onStartOver }: ReviewBarProps) {
-  const t = wordsOf('exposure')
   const by = Map.groupBy(decided, ({ decision }) => decision)
   const ended = by.get('end') ?? []
   const summary = (['keep', 'lower', 'end'] as const).flatMap((decision) => {

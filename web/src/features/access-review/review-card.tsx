@@ -8,7 +8,9 @@ import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { longWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Dot } from '../../ui/display/chip.tsx'
 import { Pieces } from '../../ui/display/pieces.tsx'
@@ -16,6 +18,9 @@ import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { decisionKey, type Decision, type Decisions } from './decisions.ts'
+
+const t = texts(exposure)
+const tUi = texts(ui)
 
 type ReviewCardProps = {
   person: ReviewedPerson
@@ -39,7 +44,6 @@ export function ReviewCard({
   onDecide,
   onKeepAll,
 }: ReviewCardProps) {
-  const t = wordsOf('exposure')
   return (
     <li className="rounded-card border border-line">
       <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
@@ -102,7 +106,6 @@ type ReviewRowProps = {
 }
 
 function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) {
-  const t = wordsOf('exposure')
   const now = useNow()
   const { role, since, until, lastOpened } = entry
   const isChanged = decision === 'lower' || decision === 'end'
@@ -117,8 +120,8 @@ function ReviewRow({ name, entry, record, decision, onDecide }: ReviewRowProps) 
   ]
   const roles = (
     <>
-      <span className={isChanged ? 'text-t3 line-through' : undefined}>{t(`ui:role.${role}`)}</span>{' '}
-      {decision === 'lower' && <span className="font-strong text-t1">{t(`ui:role.${leastRole}`)}</span>}
+      <span className={isChanged ? 'text-t3 line-through' : undefined}>{tUi(`role.${role}`)}</span>{' '}
+      {decision === 'lower' && <span className="font-strong text-t1">{tUi(`role.${leastRole}`)}</span>}
     </>
   )
   const opened = (

@@ -13,10 +13,9 @@ import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { runMany } from '../../data/records/run-many.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -29,12 +28,10 @@ import { decisionKey, type Decision, type Decisions } from './decisions.ts'
 import { ReviewBar } from './review-bar.tsx'
 import { ReviewCard } from './review-card.tsx'
 
-addWords('records', recordWords)
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 /** /to_review: who sees records of one's own outside of groups. Nothing happens before it is applied; what is kept is quiet for 90 days. */
 export function ToReviewPage() {
-  const t = wordsOf('exposure')
   const queryClient = useQueryClient()
   const list = useQuery(reviewQuery)
   const records = useQuery(recordsQuery).data

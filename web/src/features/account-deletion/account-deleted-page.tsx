@@ -4,13 +4,12 @@ import { LonePage } from '../../ui/display/lone-page.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { accountDeletion } from '../../i18n/en/account-deletion.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('accountDeletion', accountDeletion)
+const t = texts(accountDeletion)
 
 /** /account_verification/done: the last page that a person sees after deleting their account. */
 export function AccountDeletedPage() {
-  const t = wordsOf('accountDeletion')
   usePageTitle(t('doneTitle'))
   return (
     <LonePage picture={<Mark size={44} />} title={t('doneTitle')} text={t('doneText')}>

@@ -4,22 +4,17 @@ import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { accountDeletion } from '../../i18n/en/account-deletion.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
-import { verification } from '../../i18n/en/verification.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useMe } from '../../data/people/me.ts'
 import { DeletionForm } from './deletion-form.tsx'
 import { ownItems } from './own-items.ts'
 
-addWords('accountDeletion', accountDeletion)
-addWords('sharing', sharing)
-addWords('verification', verification)
+const t = texts(accountDeletion)
 
 /** /account_verification: who loses what, a chance to hand it over, and the end of the account after a fresh code. */
 export function AccountVerificationPage() {
-  const t = wordsOf('accountDeletion')
   const me = useMe()
   const records = useQuery(recordsQuery)
   const groups = useQuery(groupsQuery)

@@ -7,7 +7,9 @@ import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { accountDeletion } from '../../i18n/en/account-deletion.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { resetBrowser } from '../../data/session/forget.ts'
 import { KindCounts } from '../../components/records/kind-counts.tsx'
@@ -16,9 +18,11 @@ import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { UsedByOthers } from './used-by-others.tsx'
 
+const t = texts(accountDeletion)
+const tExposure = texts(exposure)
+
 /** Who loses what, what goes, and the last question. */
 export function DeletionForm({ items }: { items: OwnItems }) {
-  const t = wordsOf('accountDeletion')
   const navigate = useNavigate()
   const leave = useWayBack()
   const stepUp = useStepUp()
@@ -76,7 +80,6 @@ export function DeletionForm({ items }: { items: OwnItems }) {
 }
 
 function WhatGoes({ items: { records, groups } }: { items: OwnItems }) {
-  const t = wordsOf('accountDeletion')
   return (
     <section aria-labelledby="what-goes" className="mt-8">
       <h2 id="what-goes" className="text-heading">
@@ -86,7 +89,7 @@ function WhatGoes({ items: { records, groups } }: { items: OwnItems }) {
         {records.length > 0 && (
           <li>
             {t('goesRecords', { count: records.length })}
-            <KindCounts label={t('exposure:kinds.lost')} records={records} />
+            <KindCounts label={tExposure('kinds.lost')} records={records} />
           </li>
         )}
         {groups.length > 0 && <li>{t('goesGroups', { count: groups.length })}</li>}

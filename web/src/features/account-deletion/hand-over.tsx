@@ -4,7 +4,9 @@ import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { accountDeletion } from '../../i18n/en/account-deletion.ts'
+import { verification } from '../../i18n/en/verification.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -16,11 +18,13 @@ import { useNewOwner } from '../../components/people/use-new-owner.ts'
 import type { UsedItem } from './own-items.ts'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 
+const t = texts(accountDeletion)
+const tVerification = texts(verification)
+
 type HandOverProps = { chosen: readonly UsedItem[]; stepUp: ReturnType<typeof useStepUp> }
 
 /** One person takes what was chosen: one transfer after the other, as far as the server lets it. */
 export function HandOver({ chosen, stepUp }: HandOverProps) {
-  const t = wordsOf('accountDeletion')
   const me = useMe()
   const queryClient = useQueryClient()
   const records = useQuery(recordsQuery).data
@@ -57,7 +61,7 @@ export function HandOver({ chosen, stepUp }: HandOverProps) {
       },
       (failure) => {
         if (isUnknownUser(failure)) {
-          showToast(t('verification:unknownUser', { email: to.email }), { kind: 'failed' })
+          showToast(tVerification('unknownUser', { email: to.email }), { kind: 'failed' })
         } else showError(failure)
       },
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Check } from '../../ui/form/check.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { accountDeletion } from '../../i18n/en/account-deletion.ts'
+import { texts } from '../../i18n/texts.ts'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
@@ -8,11 +9,12 @@ import { HandOver } from './hand-over.tsx'
 import type { OwnItems, UsedItem } from './own-items.ts'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 
+const t = texts(accountDeletion)
+
 type UsedByOthersProps = { items: OwnItems; stepUp: ReturnType<typeof useStepUp> }
 
 /** What others lose, each to be handed over; what is handed over leaves the list by itself. */
 export function UsedByOthers({ items: { used, losers }, stepUp }: UsedByOthersProps) {
-  const t = wordsOf('accountDeletion')
   const [spared, setSpared] = useState<ReadonlySet<string>>(new Set())
   const chosen = used.filter(({ id }) => !spared.has(id))
   const toggle = (id: string, isChosen: boolean) => {
@@ -61,7 +63,6 @@ export function UsedByOthers({ items: { used, losers }, stepUp }: UsedByOthersPr
 type UsedRowProps = { item: UsedItem; isChosen: boolean; onToggle: (isChosen: boolean) => void }
 
 function UsedRow({ item: { name, transferred, users }, isChosen, onToggle }: UsedRowProps) {
-  const t = wordsOf('accountDeletion')
   return (
     <li className="border-t border-line first:border-t-0">
       <label className="flex min-h-15 cursor-pointer items-center gap-3 px-4 py-2">

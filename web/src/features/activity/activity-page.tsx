@@ -1,16 +1,15 @@
 import { PageHead } from '../../components/page/page-head.tsx'
 import { SealedNote } from '../../components/activity/sealed-note.tsx'
 import { NarrowedActivity } from '../../components/activity/activity-list.tsx'
-import { activity as activityWords } from '../../i18n/en/activity.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { useNarrowingInAddress } from './use-narrowing-in-address.ts'
 
-addWords('activity', activityWords)
+const t = texts(activity)
 
 /** /activity: what one did oneself, where one signed in, and what was refused. */
 export function ActivityPage() {
-  const t = wordsOf('activity')
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">

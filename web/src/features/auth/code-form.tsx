@@ -12,13 +12,15 @@ import { SendAgain } from '../../components/sign-in/send-again.tsx'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { InvitationNote } from './invitation-note.tsx'
 import { WrongAddress } from './wrong-address.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(auth)
 
 type CodeFormProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
 
 /** The boxes for the code, the words that tell its mail from others, and what to do when it does not come. */
 export function CodeForm({ challenge, back, next }: CodeFormProps) {
-  const t = wordsOf('auth')
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)

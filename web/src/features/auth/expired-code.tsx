@@ -10,13 +10,15 @@ import { sendCode } from '../../data/session/sign-in.ts'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { WrongAddress } from './wrong-address.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(auth)
 
 type ExpiredCodeProps = { challenge: CodeSent; back: ReactNode; next: string | undefined }
 
 /** The code was used up by time or tries: asks for a new one with one press. */
 export function ExpiredCode({ challenge, back, next }: ExpiredCodeProps) {
-  const t = wordsOf('auth')
   const [isBusy, run] = useBusy()
   const first = useFirstFocus<HTMLButtonElement>()
   const send = async () => {

@@ -1,25 +1,25 @@
 import { DoorClosed } from 'lucide-react'
 import { useServerFacts } from '../../data/session/server-facts.ts'
+import { auth } from '../../i18n/en/auth.ts'
 import { doors } from '../../i18n/en/doors.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('doors', doors)
+const t = texts(doors)
+const tAuth = texts(auth)
 
 /** Under the field of the address: how one comes in here. */
 export function WhoComesIn() {
-  const t = wordsOf('auth')
   const facts = useServerFacts()
   const isOpen = facts === null || facts.signUp === 'open'
   return (
     <p className="mt-5 text-body text-balance text-t3 sm:text-center">
-      {isOpen ? t('noPassword') : t('doors:byInvitation')}
+      {isOpen ? tAuth('noPassword') : t('byInvitation')}
     </p>
   )
 }
 
 /** Beside the boxes for the code, where not everybody is taken: said to everybody, so it tells nothing about an address. */
 export function InvitationNote() {
-  const t = wordsOf('doors')
   const facts = useServerFacts()
   if (facts === null || facts.signUp === 'open') return null
   return (

@@ -13,7 +13,7 @@ import { usePageTitle } from '../../ui/display/page-title.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { auth } from '../../i18n/en/auth.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { verificationOpenPreference } from '../../data/session/lock-flags.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
@@ -22,11 +22,10 @@ import { WhoComesIn } from './invitation-note.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
-addWords('auth', auth)
+const t = texts(auth)
 
 /** Asks for the address to which the code goes. */
 export function LoginPage() {
-  const t = wordsOf('auth')
   const { next } = useSearch({ from: '/login' })
   const navigate = useNavigate()
   const [isBusy, run] = useBusy()

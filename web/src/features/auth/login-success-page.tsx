@@ -5,9 +5,9 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { auth } from '../../i18n/en/auth.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { PushOffer } from '../../components/push/push-offer.tsx'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
@@ -15,11 +15,10 @@ import { useMe } from '../../data/people/me.ts'
 import { PasscodeOffer } from './passcode-offer.tsx'
 import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
 
-addWords('auth', auth)
+const t = texts(auth)
 
 /** Greets a person who has just come in for the first time, and says what is already waiting for them. */
 export function LoginSuccessPage() {
-  const t = wordsOf('auth')
   const { next } = useSearch({ strict: false })
   const me = useMe()
   const shared = useQuery({ ...recordsQuery, select: sharedWithMe })
@@ -62,7 +61,6 @@ const namedPeople = 2
 
 /** Not knowing is no reason to hold anybody up: then the plain greeting stands. */
 function Waiting({ shared }: { shared: SharedWithMe | undefined }) {
-  const t = wordsOf('auth')
   if (!shared || shared.count === 0) return t('vaultReady')
   const named = shared.people.slice(0, namedPeople)
   const more = shared.people.length - named.length

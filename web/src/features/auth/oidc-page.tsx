@@ -10,7 +10,7 @@ import { oidcReturn } from '../../data/session/oidc-return.ts'
 import { completeOidc, enterByOidc, takePending } from '../../data/session/oidc.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { oidc } from '../../i18n/en/oidc.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
@@ -18,8 +18,8 @@ import { usePageTitle } from '../../ui/display/page-title.ts'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
-addWords('auth', auth)
-addWords('oidc', oidc)
+const t = texts(oidc)
+const tAuth = texts(auth)
 
 type Step =
   | { kind: 'going' }
@@ -28,7 +28,6 @@ type Step =
 
 /** /login/oidc: where one comes back to from the provider. */
 export function OidcPage() {
-  const t = wordsOf('oidc')
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ kind: 'going' })
   const pending = useRef<ReturnType<typeof takePending>>(null)
@@ -71,7 +70,7 @@ export function OidcPage() {
           await completeOidc(step.needed, proof, pending.current)
           goOn()
         }}
-        onOver={() => fail(t('auth:tookTooLong'))}
+        onOver={() => fail(tAuth('tookTooLong'))}
       />
     )
   }
@@ -107,7 +106,11 @@ export function OidcPage() {
 const isOfAnother = (error: unknown): boolean =>
   error instanceof ApiError && error.code === ('auth/passkey-incorrect' satisfies ErrorCode)
 
-const factorTexts = { passkey: 'factorText', app: 'auth:factorTextApp', code: 'auth:recoveryText' } as const
+const factorTexts: Readonly<Record<FactorView, () => string>> = {
+  passkey: () => t('factorText'),
+  app: () => tAuth('factorTextApp'),
+  code: () => tAuth('recoveryText'),
+}
 
 type FactorProps = {
   needed: SecondFactorNeeded
@@ -116,13 +119,12 @@ type FactorProps = {
 }
 
 function Factor({ needed, complete, onOver }: FactorProps) {
-  const t = wordsOf('oidc')
   const [view, setView] = useState<FactorView>(firstView(needed))
   return (
     <LonePage
       picture={<WayInTile icon={PasskeyIcon} />}
-      title={t('auth:factorTitle')}
-      text={t(factorTexts[view])}
+      title={tAuth('factorTitle')}
+      text={factorTexts[view]()}
     >
       <SecondFactor needed={needed} view={view} onView={setView} complete={complete} onOver={onOver} />
     </LonePage>

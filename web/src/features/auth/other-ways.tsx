@@ -1,9 +1,12 @@
 import type { ServerFacts } from '@cardea/contract'
 import { Suspense } from 'react'
 import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PasskeyWay } from './passkey-way.tsx'
+
+const t = texts(auth)
 
 const ProviderWay = lazyPart(() => import('../../components/sign-in/provider-way.tsx'), 'ProviderWay')
 
@@ -45,7 +48,6 @@ export function OtherWays({ facts, next }: OtherWaysProps) {
 }
 
 function Or() {
-  const t = wordsOf('auth')
   return (
     <p className="my-4.5 flex items-center gap-3 text-small text-t3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
       {t('or')}

@@ -6,15 +6,16 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { auth } from '../../i18n/en/auth.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { ExpiredCode } from './expired-code.tsx'
 
-addWords('auth', auth)
+const t = texts(auth)
+const tUi = texts(ui)
 
 /** Asks for the code of the mail. */
 export function OtpPage() {
-  const t = wordsOf('auth')
   const [session] = usePreference(sessionPreference)
   usePageTitle(t('otpTitle'))
   // Signed in, or signed out in another tab: the guards lead on.
@@ -22,14 +23,13 @@ export function OtpPage() {
 }
 
 function AwaitedCode({ challenge }: { challenge: CodeSent }) {
-  const t = wordsOf('ui')
   const { next } = useSearch({ from: '/otp' })
   const isOver = useSecondsLeft(challenge.expiresAt) === 0
   const back = (
     <Link
       to="/login"
       search={{ next }}
-      aria-label={t('back')}
+      aria-label={tUi('back')}
       className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
     >
       <ChevronLeft size={20} aria-hidden />

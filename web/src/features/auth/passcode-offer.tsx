@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
+
+const t = texts(auth)
 
 /** Offers a passcode to anyone who has none; says so when they come back with one. */
 export function PasscodeOffer({ next }: { next: string | undefined }) {
-  const t = wordsOf('auth')
   const isPinSet = useQuery({ ...settingQuery, select: (setting) => setting.isPinSet }).data
   return (
     <div className="flex min-h-16 items-center gap-4 px-4 py-3">

@@ -4,9 +4,12 @@ import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { WayError } from '../../components/sign-in/way-error.tsx'
 import { isElsewhere, offersPasskeysInFields } from '../../data/passkeys/webauthn.ts'
 import { enterByPasskey } from '../../data/session/sign-in.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(auth)
 
 /** A little less than the ten minutes for which a challenge waits. */
 const offerMs = 9 * 60_000
@@ -15,7 +18,6 @@ type Problem = 'passkeyUnknown' | 'passkeyElsewhere'
 
 /** Signs in with a passkey: by the button, or where the browser offers one in the field of the address. */
 export function PasskeyWay() {
-  const t = wordsOf('auth')
   const [problem, setProblem] = useState<Problem>()
   const [isAsking, setAsking] = useState(false)
 

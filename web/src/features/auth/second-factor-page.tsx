@@ -7,7 +7,8 @@ import { firstView, SecondFactor, type FactorView } from '../../components/sign-
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { enterSecondFactor } from '../../data/session/sign-in.ts'
 import { auth } from '../../i18n/en/auth.ts'
-import { addWords, words, wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -15,7 +16,8 @@ import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
-addWords('auth', auth)
+const t = texts(auth)
+const tUi = texts(ui)
 
 /** /second-factor: after a right code, a passkey, the code of an app, or a recovery code. */
 export function SecondFactorPage() {
@@ -27,14 +29,13 @@ export function SecondFactorPage() {
 /** The guards lead to /login. */
 function giveUp(): void {
   tellSession({ kind: 'secondFactorOver' })
-  showToast(words.t('auth:tookTooLong'), { kind: 'failed' })
+  showToast(t('tookTooLong'), { kind: 'failed' })
 }
 
 const icons = { passkey: PasskeyIcon, app: Smartphone, code: ListOrdered } as const
-const texts = { passkey: 'factorText', app: 'factorTextApp', code: 'recoveryText' } as const
+const factorTexts = { passkey: 'factorText', app: 'factorTextApp', code: 'recoveryText' } as const
 
 function Step({ awaited }: { awaited: Awaited }) {
-  const t = wordsOf('auth')
   const { next } = useSearch({ from: '/second-factor' })
   const [view, setView] = useState<FactorView>(firstView(awaited))
   const isOver = useSecondsLeft(awaited.expiresAt) === 0
@@ -49,7 +50,7 @@ function Step({ awaited }: { awaited: Awaited }) {
         <Link
           to="/login"
           search={{ next }}
-          aria-label={t('ui:back')}
+          aria-label={tUi('back')}
           className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
         >
           <ChevronLeft size={20} aria-hidden />
@@ -57,7 +58,7 @@ function Step({ awaited }: { awaited: Awaited }) {
       }
       picture={<WayInTile icon={icons[view]} />}
       title={title}
-      text={t(texts[view])}
+      text={t(factorTexts[view])}
     >
       <SecondFactor
         needed={awaited}
@@ -73,7 +74,7 @@ function Step({ awaited }: { awaited: Awaited }) {
           className="relative inline-flex items-center gap-1 rounded-badge font-medium text-t2 touch-target hover:text-t1"
         >
           <ChevronLeft size={16} aria-hidden />
-          {t('ui:back')}
+          {tUi('back')}
         </Link>
       </p>
     </LonePage>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { wordsOf } from '../../i18n/words.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(auth)
 
 /** The way back to the address, which stands there to be corrected. */
 export function WrongAddress({ next }: { next: string | undefined }) {
-  const t = wordsOf('auth')
   return (
     <Link
       to="/login"

@@ -1,16 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Ban } from 'lucide-react'
 import { doors } from '../../i18n/en/doors.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
-addWords('doors', doors)
+const t = texts(doors)
 
 /** /disabled: an operator keeps this account out. Whom to write to comes with what the server refused, never by the address. */
 export function DisabledPage() {
-  const t = wordsOf('doors')
   const contact = useLocation({ select: ({ state }) => state.disabledContact })
   usePageTitle(t('disabledTitle'))
   return (

@@ -5,20 +5,20 @@ import { firstView, SecondFactor } from '../../components/sign-in/second-factor.
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import type { Proven } from '../../data/session/email-change.ts'
 import { enterOrStay } from '../../data/session/sign-in.ts'
-import { doors } from '../../i18n/en/doors.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, timeOfDay } from '../../i18n/when.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { doors } from '../../i18n/en/doors.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 
-addWords('doors', doors)
+const t = texts(doors)
 
 type NotYetDoneProps = {
   icon: LucideIcon
   proven: Proven
-  words: Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof doors>>
+  words: Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof doors.texts>>
   /** It is done, and another person stays signed in here. */
   onDone: () => void
   /** No try is left, or too much time has passed. */
@@ -29,7 +29,6 @@ type NotYetDoneProps = {
 export function NotYetDone({ icon, proven, words, onDone, onOver }: NotYetDoneProps) {
   const { waitsUntil, factor } = proven
   const [isWaiting, setWaiting] = useState(waitsUntil !== undefined)
-  const t = wordsOf('doors')
   if (waitsUntil && isWaiting) {
     const when = { date: longDate(waitsUntil, locale()), time: timeOfDay(waitsUntil, locale()) }
     return (
@@ -62,7 +61,6 @@ type FactorStepProps = Pick<NotYetDoneProps, 'icon' | 'onDone' | 'onOver'> & {
 }
 
 function FactorStep({ icon, factor, text, onDone, onOver }: FactorStepProps) {
-  const t = wordsOf('doors')
   const navigate = useNavigate()
   const [view, setView] = useState(firstView(factor))
   const complete = async (proof: Parameters<typeof enterOrStay>[1]) => {

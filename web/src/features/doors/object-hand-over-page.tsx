@@ -5,14 +5,14 @@ import { ApiError } from '../../api/api-error.ts'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { objectToHandover } from '../../data/session/email-change.ts'
 import { doors } from '../../i18n/en/doors.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
-addWords('doors', doors)
+const t = texts(doors)
 
 type State = 'asking' | 'stopped' | 'over'
 
@@ -21,7 +21,6 @@ type State = 'asking' | 'stopped' | 'over'
  * behind the `#`, so that no server's log has it, and only the button sends it: programs open links in mails, too.
  */
 export function ObjectHandOverPage() {
-  const t = wordsOf('doors')
   const token = useLocation({ select: ({ hash }) => hash })
   const [state, setState] = useState<State>(token === '' ? 'over' : 'asking')
   const [isBusy, run] = useBusy()

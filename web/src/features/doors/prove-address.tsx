@@ -9,9 +9,8 @@ import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { toChallenge, type AddressChallenge, type Proven } from '../../data/session/email-change.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { isEmail } from '../../data/access/email-pattern.ts'
-import { auth } from '../../i18n/en/auth.ts'
 import { doors } from '../../i18n/en/doors.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { NotYetDone } from './not-yet-done.tsx'
 import { Emphasised } from '../../ui/display/emphasised.tsx'
@@ -24,20 +23,18 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-addWords('auth', auth)
-addWords('doors', doors)
+const t = texts(doors)
 
 type ProveAddressProps = {
   icon: LucideIcon
   /** What the right code does. @throws ApiError */
   act: (proof: { email: string; challengeID: string; otp: string }) => Promise<Proven>
-  words: Record<'title' | 'text' | 'note' | 'doneTitle' | 'doneText' | 'nothing', keyof typeof doors> &
-    Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof doors>>
+  words: Record<'title' | 'text' | 'note' | 'doneTitle' | 'doneText' | 'nothing', keyof typeof doors.texts> &
+    Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof doors.texts>>
 }
 
 /** A code to an address, and what it is good for besides signing in. */
 export function ProveAddress({ icon, act, words }: ProveAddressProps) {
-  const t = wordsOf('doors')
   const [challenge, setChallenge] = useState<AddressChallenge | null>(awaited)
   const [done, setDone] = useState<string>()
   const [proven, setProven] = useState<Proven>()
@@ -121,7 +118,6 @@ function awaited(): AddressChallenge | null {
 }
 
 function AddressStep({ onAsked }: { onAsked: (challenge: AddressChallenge) => void }) {
-  const t = wordsOf('doors')
   const [isBusy, run] = useBusy()
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
@@ -176,7 +172,6 @@ type CodeStepProps = {
 }
 
 function CodeStep({ challenge, prove, onAsked, onOther }: CodeStepProps) {
-  const t = wordsOf('doors')
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isSending, setSending] = useState(false)

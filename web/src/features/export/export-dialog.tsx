@@ -3,10 +3,9 @@ import { Upload } from 'lucide-react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import type { ExportScope } from '../../data/export/export-choice.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { exports as exportWords } from '../../i18n/en/exports.ts'
-import { recordForm } from '../../i18n/en/record-form.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
@@ -17,13 +16,11 @@ import { ExportForm } from './export-form.tsx'
 import { useExport } from './use-export.ts'
 import { useExportForm } from './use-export-form.ts'
 
-addWords('exports', exportWords)
-addWords('records', recordWords)
-addWords('records/form', recordForm)
+const t = texts(exports)
+const tUi = texts(ui)
 
 /** Moving out: what, with what, and how it is kept; then how far it is, and what was saved. */
 export function ExportDialog({ scope }: { scope: ExportScope }) {
-  const t = wordsOf('exports')
   const { closeOverlay } = useOverlay()
   const list = useQuery(recordsQuery)
   const form = useExportForm(scope, list.data ?? [])
@@ -80,7 +77,7 @@ export function ExportDialog({ scope }: { scope: ExportScope }) {
         </>
       }
     >
-      {list.data ? <ExportForm form={form} /> : <LoadingState text={t('ui:loading')} />}
+      {list.data ? <ExportForm form={form} /> : <LoadingState text={tUi('loading')} />}
       <StepUpDialog stepUp={stepUp} />
     </Dialog>
   )

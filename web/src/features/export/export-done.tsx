@@ -5,11 +5,16 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useCopy } from '../../fields/copy/use-copy.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { ExportStage } from './use-export.ts'
+
+const t = texts(exports)
+const tRecords = texts(records)
 
 type ExportDoneProps = {
   stage: Extract<ExportStage, { at: 'done' }>
@@ -20,7 +25,6 @@ type ExportDoneProps = {
 
 /** What was saved, what was left out, and how it opens without Cardea. */
 export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onClose }: ExportDoneProps) {
-  const t = wordsOf('exports')
   const copy = useCopy()
   const [isListed, setListed] = useState(false)
   const records = t('doneRecords', { count: made.records })
@@ -80,7 +84,7 @@ export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onC
                 <code className="min-w-0 flex-1 font-secret text-small break-all">{command}</code>
                 <IconButton
                   icon={Copy}
-                  label={t('records:copyOf', { label: t('copyCommand') })}
+                  label={tRecords('copyOf', { label: t('copyCommand') })}
                   onClick={() => void copy({ text: command, isSecret: false })}
                 />
               </div>

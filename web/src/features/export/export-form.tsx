@@ -5,7 +5,8 @@ import { SettingRow } from '../../components/settings/setting-section.tsx'
 import { fileSize } from '../../data/files/file-size.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Check } from '../../ui/form/check.tsx'
@@ -15,9 +16,10 @@ import { PassphraseField } from './passphrase-field.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { ExportFormState } from './use-export-form.ts'
 
+const t = texts(exports)
+
 /** What is exported, with what, and how it is kept. */
 export function ExportForm({ form }: { form: ExportFormState }) {
-  const t = wordsOf('exports')
   const [filesID, viewedID] = [useId(), useId()]
   const groups = useQuery(groupsQuery).data ?? []
   const { choice, kept } = form

@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
 import type { ExportProgress } from '../../data/export/make-export.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(exports)
 
 type ExportStepsProps = {
   progress: ExportProgress
@@ -16,7 +19,6 @@ type ExportStepsProps = {
 
 /** How far it is; cancelled, no file is left behind. */
 export function ExportSteps({ progress, records, hasFiles, isSealed, onStop }: ExportStepsProps) {
-  const t = wordsOf('exports')
   const { opened, fetched, files, isSealing } = progress
   const isOpened = opened >= records
   const title = t('running', { count: records })

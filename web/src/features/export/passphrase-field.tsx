@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopy } from '../../fields/copy/use-copy.ts'
 import { generatePassphrase, loadWordlist } from '../../fields/generator/generate-passphrase.ts'
 import { TypedStrength } from '../../fields/strength/typed-strength.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
@@ -11,6 +13,9 @@ import { controlClass } from '../../ui/form/control-class.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
 import { leastPassphrase } from './use-export-form.ts'
+
+const t = texts(exports)
+const tRecords = texts(records)
 
 const recipe = { words: 6, separator: ' ', hasCapitals: false, hasDigit: false } as const
 
@@ -25,7 +30,6 @@ type PassphraseFieldProps = { value: string; onChange: (value: string) => void }
 
 /** What the export opens with: six words to begin with, or one's own. */
 export function PassphraseField({ value, onChange }: PassphraseFieldProps) {
-  const t = wordsOf('exports')
   const copy = useCopy()
   const [isShown, setShown] = useState(true)
   const make = async () => {
@@ -73,7 +77,7 @@ export function PassphraseField({ value, onChange }: PassphraseFieldProps) {
             />
             <IconButton
               icon={Copy}
-              label={t('records:copyOf', { label: t('passphrase') })}
+              label={tRecords('copyOf', { label: t('passphrase') })}
               onClick={() => void copy({ text: value, isSecret: true })}
             />
           </div>

@@ -1,15 +1,17 @@
 import type { Group } from '@cardea/contract'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { locale } from '../../i18n/locale.ts'
 import { Segment } from '../../ui/form/segment.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import type { ExportFormState } from './use-export-form.ts'
 
+const t = texts(exports)
+
 type ScopeChoiceProps = { form: ExportFormState; groups: readonly Group[] }
 
 /** Everything, a group, or what was selected before; where there is nothing to choose, nothing. */
 export function ScopeChoice({ form, groups }: ScopeChoiceProps) {
-  const t = wordsOf('exports')
   const { first, scope, setScope } = form
   const [firstGroup] = groups
   const options = [

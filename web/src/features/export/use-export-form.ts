@@ -4,7 +4,10 @@ import type { ExportOptions } from '../../data/export/build-export.ts'
 import { exportChoice, type ExportChoice, type ExportScope } from '../../data/export/export-choice.ts'
 import { fileSize } from '../../data/files/file-size.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(exports)
 
 /** Shorter ones could be tried out by a person who finds the file. */
 export const leastPassphrase = 12
@@ -14,7 +17,6 @@ const bytesPerRecord = 900
 
 /** What was chosen in the dialog, and what follows from it. */
 export function useExportForm(first: ExportScope, records: readonly VaultRecord[]) {
-  const t = wordsOf('exports')
   const [scope, setScope] = useState(first)
   const [wantsFiles, setFiles] = useState(true)
   const [takesViewed, setViewed] = useState(false)

@@ -7,8 +7,11 @@ import { saveFile } from '../../data/files/save-file.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exports } from '../../i18n/en/exports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(exports)
 
 export type ExportStage =
   | { at: 'choosing' }
@@ -19,7 +22,6 @@ type Wanted = { ids: readonly string[]; hasFiles: boolean; options: ExportOption
 
 /** One export, from the fresh code to the saved file. Left or locked, nothing is saved. */
 export function useExport() {
-  const t = wordsOf('exports')
   const queryClient = useQueryClient()
   const stepUp = useStepUp()
   const [stage, setStage] = useState<ExportStage>({ at: 'choosing' })

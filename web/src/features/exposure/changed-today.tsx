@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Done } from './done.ts'
+
+const t = texts(exposure)
 
 /** What was worked off here, the newest first. */
 export function ChangedToday({ done }: { done: readonly Done[] }) {
-  const t = wordsOf('exposure')
   if (done.length === 0) return null
   return (
     <section aria-labelledby="changed-today" className="px-6 pt-6 pb-10 max-sm:px-4">

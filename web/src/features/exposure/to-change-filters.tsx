@@ -4,7 +4,10 @@ import { ChoiceFilter, type Choice } from '../../components/list/choice-filter.t
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { personName } from '../../data/records/ownership.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(exposure)
 
 export type ToChangeFilter = { person: Choice | null; group: Choice | null }
 
@@ -21,7 +24,6 @@ type FiltersProps = {
 
 /** After a person has left, the owner changes what that person knows. */
 export function ToChangeFilters({ list, filter, onChange }: FiltersProps) {
-  const t = wordsOf('exposure')
   const groups = useQuery(groupsQuery).data ?? []
   const users = new Map(
     list.flatMap(({ people }) => people).flatMap(({ user }) => (user ? [[user._id, personName(user)]] : [])),

@@ -9,11 +9,9 @@ import { KindCounts } from '../../components/records/kind-counts.tsx'
 import { settleExposure, toChangeQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
-import { recordForm } from '../../i18n/en/record-form.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -27,13 +25,10 @@ import { isShown, ToChangeFilters, type ToChangeFilter } from './to-change-filte
 import { WorkOffPanel } from './work-off-panel.tsx'
 import { ToChangeRow } from './to-change-row.tsx'
 
-addWords('records', recordWords)
-addWords('records/form', recordForm)
-addWords('exposure', exposure)
+const t = texts(exposure)
 
 /** /to_change: one's own records that people without access still know, and what to do about each. */
 export function ToChangePage() {
-  const t = wordsOf('exposure')
   const list = useQuery(toChangeQuery)
   const queryClient = useQueryClient()
   const isPhone = useMediaQuery(phone)

@@ -10,13 +10,16 @@ import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { shortWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { namesOf } from './names-of.ts'
+
+const t = texts(exposure)
 
 type ToChangeRowProps = {
   exposed: ExposedRecord
@@ -32,7 +35,6 @@ const whole = 'after:absolute after:inset-0'
 /** One record to change: what of it is known, to whom, and since when they have no access. Opens the record. */
 export function ToChangeRow({ exposed, isOpen, onOpen, onSettled }: ToChangeRowProps) {
   const { record, people } = exposed
-  const t = wordsOf('exposure')
   const now = useNow()
   const queryClient = useQueryClient()
   const [isSettling, setSettling] = useState(false)

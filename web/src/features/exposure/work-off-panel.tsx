@@ -17,13 +17,16 @@ import { BoxedField } from '../../fields/input/boxed-field.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { longWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { useSaveKey } from '../../ui/form/save-key.ts'
 import { namesOf } from './names-of.ts'
+
+const t = texts(exposure)
 
 type WorkOffPanelProps = {
   exposed: ExposedRecord
@@ -40,7 +43,6 @@ type WorkOffPanelProps = {
 export function WorkOffPanel(props: WorkOffPanelProps) {
   const { exposed, place, total, onGo, onClose, onSkip, onSettle, onChanged } = props
   const { record, people } = exposed
-  const t = wordsOf('exposure')
   const now = useNow()
   const queryClient = useQueryClient()
   const copy = useCopy()

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { ownAct } from '../../data/live/own-acts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { deleteGroup } from '../../data/groups/groups.ts'
@@ -16,11 +16,10 @@ import { showStatusText } from './status-toast.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 /** An owner deletes a group: the records stay with their owners; who loses sight of how many is said before. */
 export function DeleteGroupDialog({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const { closeOverlay } = useOverlay()
   const records = useQuery(recordsQuery).data ?? []
   const [isDeleting, setDeleting] = useState(false)

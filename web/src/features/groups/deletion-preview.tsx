@@ -11,11 +11,15 @@ import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(groups)
+const tExposure = texts(exposure)
 
 /** Who loses what when a group is deleted, what of it they know, and who keeps all of it. */
 export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boolean }) {
-  const t = wordsOf('groups')
   const me = useMe()
   const change = isEmpty ? null : ({ kind: 'delete-group', groupID: group._id } as const)
   const { data } = useQuery(previewQuery(change))
@@ -29,7 +33,7 @@ export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boo
   const keeping = group.access.filter(({ userID }) => !losing.has(userID)).map(({ user }) => personName(user))
   const names = namesInSentence(keeping, locale(), (count) => t('remove.more', { count }))
   return (
-    <section aria-label={t('exposure:preview.title')} className="flex flex-col gap-3">
+    <section aria-label={tExposure('preview.title')} className="flex flex-col gap-3">
       {lose.length === 0 && <p className="text-small text-t2">{t('remove.nobody')}</p>}
       {lose.length + invited.length > 0 && (
         <div>
@@ -44,7 +48,7 @@ export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boo
           <LossList lose={lose} invited={invited} />
         </div>
       )}
-      <KindCounts label={t('exposure:kinds.lost')} records={lost} />
+      <KindCounts label={tExposure('kinds.lost')} records={lost} />
       <div className="overflow-hidden rounded-card empty:hidden">
         <KnownNote lose={lose} named={named} />
       </div>

@@ -5,8 +5,8 @@ import { serverText } from '../../overlays/show-error.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useChangeGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { writtenGroup, type GroupDraft } from './group-form.tsx'
@@ -14,11 +14,10 @@ import { groupHue } from '../../data/groups/group-hue.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 /** Changes name, colour and icon of a group, for everybody in it. */
 export function EditGroupDialog({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const { closeOverlay } = useOverlay()
   const [before] = useState<GroupDraft>(() => ({ name: group.name, hue: groupHue(group), icon: group.icon }))
   const { draft, failName, checkName, form } = useGroupDraft(() => before)

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { Check } from '../../ui/form/check.tsx'
 import { Dot } from '../../ui/display/chip.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { foldText } from '../../data/search/fold-text.ts'
 import type { GroupChoice, GroupDecisions } from '../../data/groups/group-choices.ts'
+
+const t = texts(groups)
 
 type GroupCheckListProps = {
   choices: readonly GroupChoice[]
@@ -19,7 +22,6 @@ const manyGroups = 8
 
 /** Groups to tick; one that holds some of the records is half ticked. */
 export function GroupCheckList({ choices, of, decisions, onDecide }: GroupCheckListProps) {
-  const t = wordsOf('groups')
   const [query, setQuery] = useState('')
   const wanted = foldText(query.trim())
   const shown = choices.filter(({ name }) => foldText(name).includes(wanted))

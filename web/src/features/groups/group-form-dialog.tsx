@@ -5,11 +5,14 @@ import { Button } from '../../ui/form/button.tsx'
 import type { DialogProps } from '../../ui/dialog/dialog-props.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSaveKey } from '../../ui/form/save-key.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { UnsavedGroupDialog } from './unsaved-group-dialog.tsx'
 import type { useGroupDraft } from './use-group-draft.ts'
+
+const t = texts(groups)
 
 const formID = 'group-form'
 
@@ -30,7 +33,6 @@ type GroupFormDialogProps = Pick<DialogProps, 'size' | 'title' | 'description' |
 /** The form of a group in its window, which asks before changes are lost. */
 export function GroupFormDialog(props: GroupFormDialogProps) {
   const { name, form, isDirty, isSaving, onSave, saveLabel, children, ...frame } = props
-  const t = wordsOf('groups')
   const { closeOverlay } = useOverlay()
   const guard = useLeaveGuard(isDirty)
   const close = () => void closeOverlay()

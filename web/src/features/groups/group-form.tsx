@@ -3,10 +3,12 @@ import type { ReactNode, Ref } from 'react'
 import { HuePicker } from '../../ui/form/hue-picker.tsx'
 import { IconPicker } from '../../ui/form/icon-picker.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { groups } from '../../i18n/en/groups.ts'
 import { pickers } from '../../i18n/en/pickers.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('ui/pickers', pickers)
+const t = texts(groups)
+const tPickers = texts(pickers)
 
 /** A group while its name and look are being chosen. */
 export type GroupDraft = { name: string; hue: number; icon: string }
@@ -31,7 +33,6 @@ type GroupFormProps = {
 
 /** Name, colour and icon of a group. */
 export function GroupForm({ id, draft, onChange, error, onSubmit, nameRef, children }: GroupFormProps) {
-  const t = wordsOf('groups')
   return (
     <form
       id={id}
@@ -56,13 +57,13 @@ export function GroupForm({ id, draft, onChange, error, onSubmit, nameRef, child
       <div className="flex flex-wrap gap-x-8 gap-y-4">
         <HuePicker
           label={t('form.color')}
-          nameOf={(hue) => t(`ui:hues.h${hue}`)}
+          nameOf={(hue) => tPickers(`hues.h${hue}`)}
           value={draft.hue}
           onChange={(hue) => onChange({ ...draft, hue })}
         />
         <IconPicker
           label={t('form.icon')}
-          nameOf={(icon) => t(`ui:icons.${icon}`)}
+          nameOf={(icon) => tPickers(`icons.${icon}`)}
           value={draft.icon}
           onChange={(icon) => onChange({ ...draft, icon })}
         />

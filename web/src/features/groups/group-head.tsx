@@ -5,17 +5,19 @@ import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { MembersStrip } from './members-strip.tsx'
 
+const t = texts(groups)
+
 type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
 
 /** Who, then what: the head of a group's page. On phones the main thing to do is a button above the bar. */
 export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
-  const t = wordsOf('groups')
   const { openOverlay } = useOverlay()
   const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group

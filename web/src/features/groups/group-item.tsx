@@ -3,12 +3,17 @@ import { Ellipsis } from 'lucide-react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
 import { GroupLink } from './group-link.tsx'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
+
+const t = texts(groups)
+const tUi = texts(ui)
 
 type GroupItemProps = {
   group: Group
@@ -32,7 +37,6 @@ const focusInside =
 
 /** One group of the list. */
 export function GroupRow({ group, records, search, isOpen, onDetails }: GroupItemProps) {
-  const t = wordsOf('groups')
   return (
     <div
       className={classNames(
@@ -59,7 +63,7 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
       </div>
       <span className={classNames(groupColumns.role, 'shrink-0 text-small text-t2')}>
         <span className="sr-only">{t('columns.role')}: </span>
-        {t(`ui:role.${group.role}`)}
+        {tUi(`role.${group.role}`)}
       </span>
       <MoreButton group={group} onDetails={onDetails} className={classNames(groupColumns.more, 'z-1')} />
     </div>
@@ -68,7 +72,6 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
 
 /** One group of the grid: the same content as a row, in the same order. */
 export function GroupCard({ group, records, search, isOpen, onDetails }: GroupItemProps) {
-  const t = wordsOf('groups')
   return (
     <div
       className={classNames(
@@ -91,7 +94,7 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
         <span>
           <span className="sr-only">{t('columns.role')}: </span>
-          {t(`ui:role.${group.role}`)}
+          {tUi(`role.${group.role}`)}
         </span>
         <People group={group} ring={isOpen ? 'ring-soft' : 'ring-raised whole-hover:ring-hover'} />
       </div>
@@ -106,7 +109,6 @@ function People({ group, ring }: { group: Group; ring: string }) {
 type MoreButtonProps = { group: Group; onDetails: () => void; className: string }
 
 function MoreButton({ group, onDetails, className }: MoreButtonProps) {
-  const t = wordsOf('groups')
   return (
     <div className={className}>
       <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('moreOf', { name: group.name })} />}>

@@ -1,11 +1,14 @@
 import type { Group } from '@cardea/contract'
 import { useMemo } from 'react'
 import { rowHairline } from '../../components/list/row-hairline.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
 import { searchWords } from '../../data/search/read-search.ts'
 import { GroupCard, groupColumns, GroupRow } from './group-item.tsx'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
+
+const t = texts(groups)
 
 type GroupListProps = {
   groups: readonly Group[]
@@ -18,7 +21,6 @@ type GroupListProps = {
 
 /** The groups as rows or cards. */
 export function GroupList({ groups, counts, query, view, openID, onDetails }: GroupListProps) {
-  const t = wordsOf('groups')
   const search = useMemo(() => ({ wanted: searchWords(query), isClose: false }), [query])
   const isGrid = view === 'grid'
   const Item = isGrid ? GroupCard : GroupRow
@@ -53,7 +55,6 @@ export function GroupList({ groups, counts, query, view, openID, onDetails }: Gr
 
 /** What stands over the columns, for the eye; a row tells its own to those who listen. */
 function GroupHeads() {
-  const t = wordsOf('groups')
   return (
     <div
       aria-hidden

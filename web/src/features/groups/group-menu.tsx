@@ -13,7 +13,10 @@ import {
 import { useOverlay } from '../../overlays/overlay.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(groups)
 
 type GroupMenuItemsProps = {
   group: Group
@@ -25,7 +28,6 @@ type GroupMenuItemsProps = {
 
 /** What one may do with a group as a whole. Only what one's role allows. */
 export function GroupMenuItems({ group, onDetails, isShareBeside = false }: GroupMenuItemsProps) {
-  const t = wordsOf('groups')
   const navigate = useNavigate()
   const { openOverlay } = useOverlay()
   const { _id: id, role } = group

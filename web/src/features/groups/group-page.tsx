@@ -4,8 +4,8 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import type { RecordPlace } from '../../components/records/record-place.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useFocusBack } from '../../overlays/use-focus-back.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { GroupHead } from './group-head.tsx'
@@ -17,7 +17,7 @@ import { sayGroupGone } from '../../components/groups/group-not-found.ts'
 import { useDetailsOnPage } from './use-group-panel.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 const GroupPanel = lazyPart(() => import('./group-panel.tsx'), 'GroupPanel')
 
@@ -33,7 +33,6 @@ type GroupPageProps = { RecordList: ComponentType<RecordListProps> }
 
 /** /group_records/{id}: a group's people, then its records. */
 export function GroupPage({ RecordList }: GroupPageProps) {
-  const t = wordsOf('groups')
   const { groupID } = useParams({ from: '/signed-in/vault/group_records/$groupID' })
   const list = useQuery(groupsQuery)
   const group = list.data?.find(({ _id }) => _id === groupID)
@@ -63,7 +62,6 @@ export function GroupPage({ RecordList }: GroupPageProps) {
 }
 
 function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
-  const t = wordsOf('groups')
   const { details } = useSearch({ from: '/signed-in/vault/group_records/$groupID' })
   const { recordID } = useParams({ strict: false })
   const { openDetails, closeDetails } = useDetailsOnPage(group._id)

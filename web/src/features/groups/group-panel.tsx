@@ -10,7 +10,8 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { recordsQuery } from '../../data/records/records.ts'
@@ -23,6 +24,8 @@ import { recordsOfGroup } from '../../data/groups/losses.ts'
 import { ActivitySkeleton } from '../../components/activity/activity-skeleton.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+
+const t = texts(groups)
 
 /** Loads when it is asked for. */
 const ActivityList = lazyPart(() => import('../../components/activity/activity-list.tsx'), 'ActivityList')
@@ -40,7 +43,6 @@ type GroupPanelProps = {
 
 /** The details of a group: who is in it in which role, what one may do, and the ways to change it. */
 export function GroupPanel({ group, isOnItsPage, firstTab = 'people', onClose }: GroupPanelProps) {
-  const t = wordsOf('groups')
   const actions = { group, isOnItsPage }
   const [tab, setTab] = useState<GroupTab>(firstTab)
   return (
@@ -85,7 +87,6 @@ type ActionsProps = { group: Group; isOnItsPage: boolean; size: ButtonSize }
 
 /** The two things one does most; on phones the first one stands last, under the thumb. */
 function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) {
-  const t = wordsOf('groups')
   const { openOverlay } = useOverlay()
   const isLarge = size === 'large'
   const share = canOnGroup(role, 'share') && (
@@ -124,7 +125,6 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
 }
 
 function Title({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const me = useMe()
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
   const own = held.filter((record) => !isOthers(record, me._id)).length
@@ -148,7 +148,6 @@ function Title({ group }: { group: Group }) {
 }
 
 function Made({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const made = longWhen(new Date(group.createdAt), useNow(), locale()) ?? t('justNow')
   return (
     <p className="mt-5 flex items-center gap-2 text-small text-t3">

@@ -1,8 +1,9 @@
 import { canOnGroup, type AccessEntry, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { RoleBadge } from '../../ui/display/role-badge.tsx'
+import { groups } from '../../i18n/en/groups.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { pendingQuery } from '../../data/access/access.ts'
@@ -11,11 +12,11 @@ import { TimeLeft } from '../../components/access/time-left.tsx'
 import { GroupAccessList } from '../../components/access/group-access-list.tsx'
 import { byRole } from '../../data/groups/group-order.ts'
 
-addWords('sharing', sharing)
+const t = texts(groups)
+const tSharing = texts(sharing)
 
 /** The owner changes roles here, everybody else reads them. */
 export function GroupPeople({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const mayShare = canOnGroup(group.role, 'share')
   const pending =
     useQuery({ ...pendingQuery({ kind: 'group', id: group._id }), enabled: mayShare }).data ?? []
@@ -50,14 +51,13 @@ export function GroupPeople({ group }: { group: Group }) {
 }
 
 function Person({ entry: { user, role, until } }: { entry: AccessEntry }) {
-  const t = wordsOf('sharing')
   const isMe = user._id === useMe()._id
   return (
     <li className="flex h-11.5 items-center gap-3">
       <PersonAvatar person={user} />
       <div className="min-w-0 flex-1 leading-4.5">
         <p className="truncate">
-          <bdi>{personName(user)}</bdi> {isMe && <span className="text-t3">{t('you')}</span>}
+          <bdi>{personName(user)}</bdi> {isMe && <span className="text-t3">{tSharing('you')}</span>}
         </p>
         {user.name !== null && <p className="truncate text-small text-t3">{user.email}</p>}
       </div>

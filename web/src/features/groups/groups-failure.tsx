@@ -2,13 +2,15 @@ import { ApiError } from '../../api/api-error.ts'
 import { presentationOf } from '../../api/error-presentation.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(groups)
 
 type GroupsFailureProps = { error: Error; onRetry: () => void; isRetrying: boolean; level?: 1 | 2 }
 
 /** Instead of the groups where they did not load. */
 export function GroupsFailure({ error, onRetry, isRetrying, level }: GroupsFailureProps) {
-  const t = wordsOf('groups')
   const presentation = presentationOf(error)
   if (presentation === 'silent' || presentation === 'screen') return null
   const isNetwork = error instanceof ApiError && error.code === 'network'

@@ -8,9 +8,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useListSearch } from '../../components/list/use-list-search.ts'
 import { viewPreference } from '../../data/records/view-preference.ts'
 import { useFocusBack } from '../../overlays/use-focus-back.ts'
@@ -27,13 +27,12 @@ import { useGroupCounts } from '../../data/groups/use-group-counts.ts'
 import { visibleGroups } from './visible-groups.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 const GroupPanel = lazyPart(() => import('./group-panel.tsx'), 'GroupPanel')
 
 /** /groups: all groups one is in, and the details of one of them beside them. */
 export function GroupsPage() {
-  const t = wordsOf('groups')
   const navigate = useNavigate()
   const params: GroupSearchParams = useSearch({ from: '/signed-in/vault/groups' })
   const { openOverlay } = useOverlay()

@@ -7,10 +7,15 @@ import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
 import { ViewSegment } from '../../components/list/view-segment.tsx'
 import { groupSorts, type GroupSearchParams } from './group-search-params.ts'
+
+const t = texts(groups)
+const tUi = texts(ui)
 
 type GroupsToolbarProps = {
   typed: string
@@ -26,7 +31,6 @@ type GroupsToolbarProps = {
 /** Search, and the choice between list and grid; below, as in the list of records, what narrows the list, and its order. */
 export function GroupsToolbar(props: GroupsToolbarProps) {
   const { typed, onType, onInto, view, onView, params, onChange, searchRef } = props
-  const t = wordsOf('groups')
   const isPhone = useMediaQuery(phone)
   const { role, sort = 'name' } = params
   return (
@@ -52,7 +56,7 @@ export function GroupsToolbar(props: GroupsToolbarProps) {
         {role ? (
           <FilterChip
             label={t('role')}
-            value={t(`ui:role.${role}`)}
+            value={tUi(`role.${role}`)}
             onRemove={() => onChange({ role: undefined })}
           />
         ) : (
@@ -61,7 +65,7 @@ export function GroupsToolbar(props: GroupsToolbarProps) {
               label={t('role')}
               value=""
               onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
-              options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+              options={admittingRoles.map((value) => ({ value, label: tUi(`role.${value}`) }))}
             />
           </Menu>
         )}

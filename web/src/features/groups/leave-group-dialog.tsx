@@ -8,8 +8,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { exposure } from '../../i18n/en/exposure.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { putInList, recordsQuery } from '../../data/records/records.ts'
 import { isOthers } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
@@ -21,12 +21,11 @@ import { isOnlyThrough, recordsOfGroup } from '../../data/groups/losses.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { useLeavingGroup } from './use-leaving-group.ts'
 
-addWords('groups', groupWords)
-addWords('exposure', exposure)
+const t = texts(groups)
+const tExposure = texts(exposure)
 
 /** Anybody but the owner leaves a group, and may take their own records out of it first. */
 export function LeaveGroupDialog({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const me = useMe()
   const queryClient = useQueryClient()
   const { closeOverlay } = useOverlay()
@@ -79,8 +78,8 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
     >
       {lost > 0 && (
         <div className="mb-3 flex flex-col gap-2">
-          <KindCounts label={t('exposure:kinds.lost')} records={losing} />
-          <p className="text-small text-t2">{t('exposure:leaving')}</p>
+          <KindCounts label={tExposure('kinds.lost')} records={losing} />
+          <p className="text-small text-t2">{tExposure('leaving')}</p>
         </div>
       )}
       {own.length > 0 && (
@@ -114,7 +113,6 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
 type OwnRecordProps = { record: VaultRecord; isTaken: boolean; onTake: (isTaken: boolean) => void }
 
 function OwnRecord({ record, isTaken, onTake }: OwnRecordProps) {
-  const t = wordsOf('groups')
   const id = useId()
   const name = shownName(record)
   return (

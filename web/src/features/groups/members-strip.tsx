@@ -1,8 +1,9 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { sharing } from '../../i18n/en/sharing.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
@@ -12,13 +13,13 @@ import { daysUntil } from '../../data/access/days-until.ts'
 import { useMe } from '../../data/people/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 
-addWords('sharing', sharing)
+const t = texts(groups)
+const tUi = texts(ui)
 
 type MembersStripProps = { group: Group; onDetails: () => void }
 
 /** Who is in the group, the owner first, then who is invited. It scrolls sideways and fades; each leads to the details. */
 export function MembersStrip({ group, onDetails }: MembersStripProps) {
-  const t = wordsOf('groups')
   const me = useMe()
   const mayShare = canOnGroup(group.role, 'seePendingAccess')
   const pending =
@@ -34,7 +35,7 @@ export function MembersStrip({ group, onDetails }: MembersStripProps) {
       className="flex shrink-0 gap-2 overflow-x-auto mask-[linear-gradient(to_right,#000_calc(100%-3rem),#0000)] px-6 py-1 pr-12 [scrollbar-width:none] max-sm:px-4 max-sm:pr-12"
     >
       {group.access.toSorted(byRole).map(({ user, role }) => {
-        const shown = t(`ui:role.${role}`)
+        const shown = tUi(`role.${role}`)
         return (
           <Member
             key={user._id}

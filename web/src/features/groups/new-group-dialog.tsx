@@ -6,9 +6,8 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { hueChoices } from '../../ui/display/hue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useRecipients } from '../../components/people/use-recipients.ts'
@@ -19,12 +18,10 @@ import { groupHue } from '../../data/groups/group-hue.ts'
 import { showStatusText } from './status-toast.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 
-addWords('groups', groupWords)
-addWords('sharing', sharing)
+const t = texts(groups)
 
 /** Makes a group: name, look, and at once the people in it. */
 export function NewGroupDialog() {
-  const t = wordsOf('groups')
   const navigate = useNavigate()
   const { closeOverlay } = useOverlay()
   const groups = useQuery(groupsQuery).data

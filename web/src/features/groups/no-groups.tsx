@@ -1,8 +1,13 @@
 import { ListFilter, Plus, SearchX, UsersRound } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { GroupSearchParams } from './group-search-params.ts'
+
+const t = texts(groups)
+const tUi = texts(ui)
 
 type NoGroupsProps = {
   hasAny: boolean
@@ -15,7 +20,6 @@ type NoGroupsProps = {
 
 /** An empty list: what belongs here, or what hides it. */
 export function NoGroups({ hasAny, query, role, onClear, onAll, onNew }: NoGroupsProps) {
-  const t = wordsOf('groups')
   if (hasAny && query) {
     return (
       <EmptyState icon={SearchX} title={t('noMatch.title', { query })} text={t('noMatch.text')}>
@@ -27,7 +31,7 @@ export function NoGroups({ hasAny, query, role, onClear, onAll, onNew }: NoGroup
     return (
       <EmptyState
         icon={ListFilter}
-        title={t('noMatch.roleTitle', { role: t(`ui:role.${role}`) })}
+        title={t('noMatch.roleTitle', { role: tUi(`role.${role}`) })}
         text={t('noMatch.roleText')}
       >
         <Button onClick={onAll}>{t('noMatch.showAll')}</Button>

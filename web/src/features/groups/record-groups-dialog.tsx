@@ -7,8 +7,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
@@ -27,7 +27,7 @@ import { RegroupNote } from './regroup-note.tsx'
 import { regroupMany } from '../../components/groups/regroup-many.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
 
 type RecordGroupsDialogProps = {
   ids: readonly string[]
@@ -37,7 +37,6 @@ type RecordGroupsDialogProps = {
 
 /** Which groups hold a record, or several: to be ticked. Those one may not share stay as they are. */
 export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
-  const t = wordsOf('groups')
   const me = useMe()
   const { closeOverlay } = useOverlay()
   const queryClient = useQueryClient()

@@ -1,10 +1,13 @@
 import type { VaultRecord } from '@cardea/contract'
 import { listed } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/people/me.ts'
 import type { GroupChoice, Regrouping } from '../../data/groups/group-choices.ts'
 import { isOnlyThrough } from '../../data/groups/losses.ts'
 import { secretsIn } from '../../data/records/secrets-in.ts'
+
+const t = texts(groups)
 
 type RegroupNoteProps = {
   changing: readonly (Regrouping & { record: VaultRecord })[]
@@ -13,7 +16,6 @@ type RegroupNoteProps = {
 
 /** Before it is saved: who will see what, what leaves which groups, and what one would lose oneself. */
 export function RegroupNote({ changing, choices }: RegroupNoteProps) {
-  const t = wordsOf('groups')
   const me = useMe()
   if (changing.length === 0) return null
   const namesOf = (ids: ReadonlySet<string>) =>

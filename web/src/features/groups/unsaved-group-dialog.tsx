@@ -1,8 +1,11 @@
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { LeaveGuard } from '../../overlays/leave-guard.ts'
+
+const t = texts(groups)
 
 type UnsavedGroupDialogProps = {
   guard: LeaveGuard
@@ -14,7 +17,6 @@ type UnsavedGroupDialogProps = {
 
 /** Asks when the form of a group is left with changes in it. */
 export function UnsavedGroupDialog({ guard, name, isSaving, onSave }: UnsavedGroupDialogProps) {
-  const t = wordsOf('groups')
   useBackCloses(guard.isAsking, guard.stay)
   return (
     <Dialog

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { GroupDraft } from './group-form.tsx'
+
+const t = texts(groups)
 
 /** The form of a group: what is in it by now, and what is wrong with the name. */
 export function useGroupDraft(initial: () => GroupDraft) {
-  const t = wordsOf('groups')
   const nameRef = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(initial)
   const [error, setError] = useState<string>()

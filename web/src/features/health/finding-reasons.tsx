@@ -4,15 +4,17 @@ import { kindsOf, type FindingKind } from '../../data/health/finding-kinds.ts'
 import type { Finding } from '../../data/health/judge-passwords.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { texts } from '../../i18n/texts.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { kindIcons, kindTones } from './kind-looks.ts'
+
+const t = texts(health)
 
 type FindingReasonsProps = { record: VaultRecord; finding: Finding }
 
 /** What is wrong, each with why it matters. */
 export function FindingReasons({ record, finding }: FindingReasonsProps) {
-  const t = wordsOf('health')
   const textOf = (kind: FindingKind): string =>
     ({
       weak: t('weakText'),

@@ -7,11 +7,14 @@ import type { Finding } from '../../data/health/judge-passwords.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { timeSince } from '../../i18n/time-since.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Badge, type BadgeTone } from '../../ui/display/badge.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { kindIcons } from './kind-looks.ts'
+
+const t = texts(health)
 
 type FindingRowProps = {
   record: VaultRecord
@@ -34,7 +37,6 @@ const columns = { wrong: 'w-72', since: 'w-24 text-right max-sm:hidden' }
 
 /** What the columns are, where they stand side by side. */
 export function FindingHeads() {
-  const t = wordsOf('health')
   return (
     <p
       className="-mx-3 flex gap-3 border-b border-line px-3 pb-2 text-small text-t2 max-md:hidden"
@@ -49,7 +51,6 @@ export function FindingHeads() {
 
 /** One record and what is wrong with it; struck once it is sound. */
 export function FindingRow({ record, finding, isAside, isOpen, onOpen }: FindingRowProps) {
-  const t = wordsOf('health')
   const now = useNow()
   return (
     // The line stands below the text alone, and not beside a row that is lit.

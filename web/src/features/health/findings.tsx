@@ -7,7 +7,8 @@ import type { Finding } from '../../data/health/judge-passwords.ts'
 import { leftCountQuery } from '../../data/health/left-count.ts'
 import { kindsAside, setAsideQuery, useSetAside, withoutKinds } from '../../data/health/set-aside.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -17,6 +18,8 @@ import { kindIcons, kindTones } from './kind-looks.ts'
 import { HealthBar } from './health-bar.tsx'
 import { WorkOffPanel } from './work-off-panel.tsx'
 import type { HealthStage } from './use-health.ts'
+
+const t = texts(health)
 
 type Judged = Extract<HealthStage, { at: 'judged' }>
 type FindingsProps = {
@@ -35,7 +38,6 @@ const emptyOf = (recordID: string): Finding => ({
 
 /** What was found, worst first; rows that were worked off stay, struck. */
 export function Findings({ stage, records, onChanged }: FindingsProps) {
-  const t = wordsOf('health')
   const [filter, setFilter] = useState<FindingKind | 'aside' | null>(null)
   const [openID, setOpenID] = useState<string | null>(null)
   const { findings, first, total } = stage

@@ -5,10 +5,10 @@ import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { checkable } from '../../data/health/health-check.ts'
 import { useMe } from '../../data/people/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { health as healthWords } from '../../i18n/en/health.ts'
-import { recordForm } from '../../i18n/en/record-form.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { records } from '../../i18n/en/records.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -19,13 +19,12 @@ import { Button } from '../../ui/form/button.tsx'
 import { Findings } from './findings.tsx'
 import { useHealth } from './use-health.ts'
 
-addWords('health', healthWords)
-addWords('records', recordWords)
-addWords('records/form', recordForm)
+const t = texts(health)
+const tRecords = texts(records)
+const tUi = texts(ui)
 
 /** /password-health: what is wrong with one's passwords, worst first, judged in this browser. */
 export function HealthPage() {
-  const t = wordsOf('health')
   const me = useMe()
   const list = useQuery(recordsQuery)
   const health = useHealth()
@@ -51,13 +50,13 @@ export function HealthPage() {
         {!list.data ? (
           list.error ? (
             <ErrorState
-              title={t('records:failed.title')}
+              title={tRecords('failed.title')}
               text={errorText(list.error)}
               onRetry={() => void list.refetch()}
               retrying={list.isFetching}
             />
           ) : (
-            <LoadingState text={t('ui:loading')} />
+            <LoadingState text={tUi('loading')} />
           )
         ) : stage.at === 'looking' ? (
           <div

@@ -7,9 +7,12 @@ import type { Finding } from '../../data/health/judge-passwords.ts'
 import { setAsideQuery } from '../../data/health/set-aside.ts'
 import { WorkerEnded } from '../../api/own-worker.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(health)
 
 export type HealthStage =
   | { at: 'start' }
@@ -19,7 +22,6 @@ export type HealthStage =
 
 /** One look at the passwords. Left or locked, all is forgotten and starts anew. */
 export function useHealth() {
-  const t = wordsOf('health')
   const [stage, setStage] = useState<HealthStage>({ at: 'start' })
   // A sign-in of a moment ago will do: what is asked for here is looked at, not taken away.
   const queryClient = useQueryClient()

@@ -18,7 +18,9 @@ import { useCopy } from '../../fields/copy/use-copy.ts'
 import { generatePassword, passwordBits, recipePreference } from '../../fields/generator/generate-password.ts'
 import { StrengthLine } from '../../fields/strength/strength-line.tsx'
 import { strengthOfBits } from '../../data/strength/strength.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { health } from '../../i18n/en/health.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { SecretText } from '../../ui/display/secret-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -26,6 +28,9 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { FindingReasons } from './finding-reasons.tsx'
+
+const t = texts(health)
+const tRecords = texts(records)
 
 type WorkOffPanelProps = {
   record: VaultRecord
@@ -45,7 +50,6 @@ type WorkOffPanelProps = {
 /** One record worked off: what is wrong, the site, a new password, and saving it. */
 export function WorkOffPanel(props: WorkOffPanelProps) {
   const { record, finding, isAside, place, total, onGo, onClose, onSkip, onAside, onSaved } = props
-  const t = wordsOf('health')
   const queryClient = useQueryClient()
   const copy = useCopy()
   const { copyField, isCopying } = useCopyField()
@@ -135,7 +139,7 @@ export function WorkOffPanel(props: WorkOffPanelProps) {
                   />
                   <IconButton
                     icon={Copy}
-                    label={t('records:copyOf', { label: t('newPassword') })}
+                    label={tRecords('copyOf', { label: t('newPassword') })}
                     onClick={() => void copy({ text: password, isSecret: true })}
                   />
                 </div>

@@ -1,15 +1,17 @@
 import { CircleAlert } from 'lucide-react'
 import type { ImportFailure } from '../../data/import/import-failure.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { failureText } from './failure-text.ts'
 import type { Importing } from './use-import.ts'
+
+const t = texts(imports)
 
 type BrokenFileProps = { importing: Importing; file: File; failure: ImportFailure }
 
 /** A file that is not taken: one sentence why. */
 export function BrokenFile({ importing, file, failure }: BrokenFileProps) {
-  const t = wordsOf('imports')
   return (
     <div role="alert" className="m-auto flex max-w-110 flex-col items-center p-6 text-center">
       <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-danger-fill text-danger">

@@ -1,8 +1,8 @@
 import { FileUp, Lock } from 'lucide-react'
 import { FileDrop } from '../../components/files/file-drop.tsx'
-import { media } from '../../i18n/en/media.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -12,11 +12,10 @@ import { SourceHelp } from './source-help.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Importing } from './use-import.ts'
 
-addWords('media', media)
+const t = texts(imports)
 
 /** The file, by dropping or choosing; how to get one out of other vaults; what was imported before. */
 export function ChooseStep({ importing, reading }: { importing: Importing; reading: File | null }) {
-  const t = wordsOf('imports')
   const isPhone = useMediaQuery(phone)
   const take = (files: readonly File[]) => {
     const [file, ...others] = files

@@ -5,7 +5,8 @@ import { templateName } from '../../data/templates/built-in-words.ts'
 import type { ColumnMap, ColumnTarget } from '../../data/import/column-map.ts'
 import type { SourceID, TemplateName } from '../../data/import/imported-record.ts'
 import type { FoundColumns } from '../../data/import/sources/any-table.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -13,6 +14,8 @@ import { FileCard } from './file-card.tsx'
 import { ReaderChoice, withoutMap } from './reader-choice.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Importing, Keys } from './use-import.ts'
+
+const t = texts(imports)
 
 type ColumnsStepProps = {
   importing: Importing
@@ -25,7 +28,6 @@ type ColumnsStepProps = {
 
 /** A table that no source is known to write: what each of its columns is. */
 export function ColumnsStep({ importing, file, found, templates, readers, keys }: ColumnsStepProps) {
-  const t = wordsOf('imports')
   const [map, setMap] = useState<ColumnMap>(found.guess)
   const builtIn = templates.filter(({ visibility }) => visibility === 'PUBLIC')
   const template = builtIn.find(({ name }) => name === map.template)

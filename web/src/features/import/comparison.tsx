@@ -1,13 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import type { PlannedRecord } from '../../data/import/import-plan.ts'
 import { differences } from '../../data/import/what-differs.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 
+const t = texts(imports)
+
 /** What one has beside what the file says, where they differ; secrets stay masked on both sides. */
 export function Comparison({ planned }: { planned: PlannedRecord }) {
-  const t = wordsOf('imports')
   const isUpdate = planned.choice === 'update'
   const rows = differences(planned)
   if (rows.length === 0) return <p className="text-small text-t2">{t('nothingDiffers')}</p>

@@ -1,11 +1,14 @@
 import { fileSize } from '../../data/files/file-size.ts'
 import type { ImportFailure } from '../../data/import/import-failure.ts'
 import { locale } from '../../i18n/locale.ts'
-import { words } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(imports)
 
 /** Why a file is not taken, in one sentence. */
 export const failureText = ({ code, params }: ImportFailure, name: string): string =>
-  words.t(`imports:failures.${code}`, {
+  t(`failures.${code}`, {
     name: params.entry ?? name,
     line: params.line ?? 1,
     most: params.most === undefined ? '' : fileSize(params.most, locale()),

@@ -1,12 +1,14 @@
 import { FileLock2 } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(imports)
 
 type FileCardProps = { title: string; text: string; onOther: () => void }
 
 /** The file that is being imported, as what it was recognised. */
 export function FileCard({ title, text, onOther }: FileCardProps) {
-  const t = wordsOf('imports')
   return (
     <section className="flex items-center gap-4 rounded-card border border-line bg-raised p-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-soft text-accent-t">

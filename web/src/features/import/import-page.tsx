@@ -1,6 +1,6 @@
 import { PageBack } from '../../components/page/page-back.tsx'
 import { imports } from '../../i18n/en/imports.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -16,7 +16,7 @@ import { RunningStep } from './running-step.tsx'
 import { StepList, type StepName } from './step-list.tsx'
 import { useImport, type Importing, type Stage } from './use-import.ts'
 
-addWords('imports', imports)
+const t = texts(imports)
 
 const stepOf: Record<Stage['at'], StepName> = {
   choose: 'choose',
@@ -32,7 +32,6 @@ const stepOf: Record<Stage['at'], StepName> = {
 
 /** /import: from a file of another vault to records, in four steps; nothing is made before the last. */
 export function ImportPage() {
-  const t = wordsOf('imports')
   const importing = useImport()
   const { stage } = importing
   const { isAsking, leave, stay } = useLeaveGuard(stage.at === 'running')

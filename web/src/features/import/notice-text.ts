@@ -1,6 +1,9 @@
 import type { Notice } from '../../data/import/imported-record.ts'
-import { words } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(imports)
 
 /** What of a record is not as it was. */
 export const noticeText = ({ code, what }: Notice): string =>
-  words.t(`imports:notices.${code}`, { what: what === undefined ? '' : `: ${what}` })
+  t(`notices.${code}`, { what: what === undefined ? '' : `: ${what}` })

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -7,11 +8,12 @@ import { FileCard } from './file-card.tsx'
 import { StepBody } from './step-body.tsx'
 import type { Importing } from './use-import.ts'
 
+const t = texts(imports)
+
 type PasswordStepProps = { importing: Importing; file: File; isWrong: boolean }
 
 /** What a protected file is opened with: its password, for KeePass a key file too or instead. */
 export function PasswordStep({ importing, file, isWrong }: PasswordStepProps) {
-  const t = wordsOf('imports')
   const [password, setPassword] = useState('')
   const [key, setKey] = useState<File | null>(null)
   const isKeePass = /\.kdbx$/i.test(file.name)

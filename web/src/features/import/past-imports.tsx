@@ -4,12 +4,14 @@ import { importsQuery } from '../../data/import/imports.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { UndoImport } from '../../components/imports/undo-import.tsx'
+
+const t = texts(imports)
 
 /** What was imported so far, each with Undo for as long as that is possible. Nothing where there is none. */
 export function PastImports() {
-  const t = wordsOf('imports')
   const list = useQuery(importsQuery)
   if (list.error && !list.data) return <p className="text-small text-t2">{t('pastFailed')}</p>
   if (!list.data || list.data.length === 0) return null

@@ -7,7 +7,8 @@ import { withFieldAt, withTemplate, type FieldPlace } from '../../data/import/ma
 import { shownName } from '../../data/records/record-name.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
@@ -16,6 +17,8 @@ import { Comparison } from './comparison.tsx'
 import { noticeText } from './notice-text.ts'
 import { tileOf } from './preview-row.tsx'
 import type { ReadFile } from './use-import.ts'
+
+const t = texts(imports)
 
 type PreviewPanelProps = {
   read: ReadFile
@@ -30,7 +33,6 @@ type PreviewPanelProps = {
 /** One record of the file opened: what it repeats, its kind, where its fields go, what does not come along. */
 export function PreviewPanel(props: PreviewPanelProps) {
   const { read, planned, place, total, onGo, onChange, onClose } = props
-  const t = wordsOf('imports')
   const { record, twin, isSame, repeat, choice, index } = planned
   const before = repeat && read.result.records[repeat.of]
   const template = read.templates.find(({ _id }) => _id === record.templateID) ?? null

@@ -6,7 +6,8 @@ import { shownName } from '../../data/records/record-name.ts'
 import { differences } from '../../data/import/what-differs.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dot } from '../../ui/display/chip.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,6 +16,8 @@ import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { useGroupsOf } from './use-groups-of.ts'
 import type { ReadFile } from './use-import.ts'
+
+const t = texts(imports)
 
 type PreviewRowProps = {
   read: ReadFile
@@ -33,7 +36,6 @@ const columns = {
 
 /** What the columns are, for the eye; each row says it of itself. */
 export function PreviewHeads() {
-  const t = wordsOf('imports')
   return (
     <div
       aria-hidden
@@ -51,7 +53,6 @@ export function PreviewHeads() {
 
 /** One record of the file: whether it is imported, as what, into which group. */
 export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewRowProps) {
-  const t = wordsOf('imports')
   const { record, twin, isSame, choice } = planned
   const [first, ...others] = useGroupsOf(read)(record)
   const isTaken = choice !== 'skip'
@@ -114,14 +115,12 @@ export function PreviewRow({ read, planned, isOpen, onOpen, onChoice }: PreviewR
 
 /** Which record of one's own it equals, and what differs. */
 function SameAs({ planned, name }: { planned: PlannedRecord; name: string }) {
-  const t = wordsOf('imports')
   const labels = differences(planned).map(({ field }) => field.label)
   return labels.length === 0 ? t('equals', { name }) : t('equalsBut', { name, labels: listed(labels) })
 }
 
 /** What becomes of what one has already. A menu, which is made when it opens: a select a row took most of the time of scrolling. */
 function ChoiceMenu({ planned, onChoice }: Pick<PreviewRowProps, 'planned' | 'onChoice'>) {
-  const t = wordsOf('imports')
   const { record, twin, choice } = planned
   const label = t('choice', { name: record.name })
   const words = { skip: t('skip'), make: t('keepBoth'), update: t('update') }

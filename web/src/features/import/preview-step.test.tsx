@@ -4,15 +4,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { PlannedRecord } from '../../data/import/import-plan.ts'
-import { imports } from '../../i18n/en/imports.ts'
-import { addWords } from '../../i18n/words.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { UiRoot } from '../../ui/ui-root.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import type { ReadFile, Stage } from './use-import.ts'
-
-addWords('imports', imports)
 
 const rows = 10_000
 

@@ -1,7 +1,8 @@
 import { useState, useRef } from 'react'
 import { isKnown, type PlanChoice, type PlannedRecord } from '../../data/import/import-plan.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { useRowsInView } from '../../ui/display/use-rows-in-view.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -12,6 +13,8 @@ import { PreviewPanel } from './preview-panel.tsx'
 import { PreviewHeads, PreviewRow } from './preview-row.tsx'
 import { StepFoot } from './step-body.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
+
+const t = texts(imports)
 
 type Filter = 'all' | 'new' | 'twins' | 'notices' | 'archived'
 
@@ -30,7 +33,6 @@ const rowPx = { wide: 60, phone: 68 }
 
 /** Each record as it will be. Rows can be opened, mapped anew, left out; what one has can be skipped, kept beside or updated. */
 export function PreviewStep({ importing, read }: { importing: Importing; read: ReadFile }) {
-  const t = wordsOf('imports')
   const { plan } = read
   const [filter, setFilter] = useState<Filter>('all')
   const [openIndex, setOpenIndex] = useState<number | null>(null)
@@ -168,7 +170,6 @@ type ForAllProps = {
 
 /** One choice for many rows. */
 function ForAll({ label, rows, onChange, options }: ForAllProps) {
-  const t = wordsOf('imports')
   const [first] = rows
   const isOne = rows.every(({ choice }) => choice === first?.choice)
   return (
@@ -186,7 +187,6 @@ function ForAll({ label, rows, onChange, options }: ForAllProps) {
 }
 
 function Foot({ importing, read }: { importing: Importing; read: ReadFile }) {
-  const t = wordsOf('imports')
   const count = (choice: PlanChoice, isTwin: boolean | null = null) =>
     read.plan.filter((one) => one.choice === choice && (isTwin === null || isKnown(one) === isTwin)).length
   const sums = [

@@ -1,8 +1,11 @@
 import type { SourceID } from '../../data/import/imported-record.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { sourceName } from './source-name.ts'
 import type { Keys } from './use-import.ts'
+
+const t = texts(imports)
 
 type ReaderChoiceProps = {
   readers: readonly SourceID[]
@@ -12,7 +15,6 @@ type ReaderChoiceProps = {
 
 /** A table is told by its columns, which is a guess: as what else it may be read. Nothing where a file says itself what it is. */
 export function ReaderChoice({ readers, value, onChange }: ReaderChoiceProps) {
-  const t = wordsOf('imports')
   if (readers.length < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

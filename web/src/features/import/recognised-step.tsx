@@ -9,7 +9,8 @@ import { useMe } from '../../data/people/me.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -20,9 +21,10 @@ import { sourceName } from './source-name.ts'
 import { StepBody } from './step-body.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
 
+const t = texts(imports)
+
 /** What the file holds by kind, what its folders become, and who will see it; nothing is made yet. */
 export function RecognisedStep({ importing, read }: { importing: Importing; read: ReadFile }) {
-  const t = wordsOf('imports')
   const { file, result } = read
   const count = result.records.length
   const unread = result.rows.filter(({ record }) => record === null).length
@@ -76,7 +78,6 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
 }
 
 function Kinds({ read: { result, templates } }: { read: ReadFile }) {
-  const t = wordsOf('imports')
   const counts = new Map<string | null, number>()
   for (const { template } of result.records) counts.set(template, (counts.get(template) ?? 0) + 1)
   const bytes = result.records.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0)
@@ -110,7 +111,6 @@ function Kinds({ read: { result, templates } }: { read: ReadFile }) {
 }
 
 function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
-  const t = wordsOf('imports')
   const open = useOpenGroups()
   const { result, groups } = read
   const counts = new Map<string, number>()
@@ -168,7 +168,6 @@ function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
 
 /** Said before anything is made. */
 function WhoSees({ names, groups }: { names: readonly string[]; groups: ReadFile['groups'] }) {
-  const t = wordsOf('imports')
   const me = useMe()
   const open = useOpenGroups()
   const ids = new Set(

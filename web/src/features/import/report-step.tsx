@@ -27,7 +27,8 @@ import {
 import { saveFile } from '../../data/files/save-file.ts'
 import { importsInAddress } from '../../data/import/imported-records.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { noticeText } from './notice-text.ts'
@@ -35,6 +36,8 @@ import { reportFile, reasonOf } from './report-file.ts'
 import { StepBody } from './step-body.tsx'
 import { UndoImport } from '../../components/imports/undo-import.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
+
+const t = texts(imports)
 
 const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
   { kind: 'made', icon: Plus },
@@ -52,7 +55,6 @@ type ReportStepProps = { importing: Importing; read: ReadFile; report: ImportRep
 
 /** What became of every row, what could not be carried and why, and the way back. */
 export function ReportStep({ importing, read, report }: ReportStepProps) {
-  const t = wordsOf('imports')
   const navigate = useNavigate()
   const counts = countKinds(report.rows)
   const made = counts.made + counts.beside
@@ -157,7 +159,6 @@ const mostListed = 200
 type KindRowProps = { icon: LucideIcon; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
 
 function KindRow({ icon: Icon, kind, rows, inGroups }: KindRowProps) {
-  const t = wordsOf('imports')
   const [isOpen, setOpen] = useState(false)
   const count = rows.length
   return (

@@ -2,10 +2,13 @@ import { FileUp } from 'lucide-react'
 import { fileSize } from '../../data/files/file-size.ts'
 import type { ImportProgress } from '../../data/import/run-import.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import type { Importing, ReadFile } from './use-import.ts'
+
+const t = texts(imports)
 
 type RunningStepProps = {
   importing: Importing
@@ -16,7 +19,6 @@ type RunningStepProps = {
 
 /** How far it is, and the way to stop it. */
 export function RunningStep({ importing, read, progress, isStopping }: RunningStepProps) {
-  const t = wordsOf('imports')
   const taken = read.plan.filter(({ choice }) => choice !== 'skip')
   const total = taken.length
   const bytes = taken.flatMap(({ record }) => record.files).reduce((sum, { size }) => sum + size, 0)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { hueStyle } from '../../ui/display/hue.ts'
 import { Mark } from '../../ui/display/mark.tsx'
+
+const t = texts(imports)
 
 const sources = [
   { id: 'onepassword', name: '1Password', kinds: '1pux, CSV', hue: 250 },
@@ -21,7 +24,6 @@ const sources = [
 
 /** How to get a file out of other vaults: one press, one sentence. */
 export function SourceHelp() {
-  const t = wordsOf('imports')
   const [open, setOpen] = useState<string | null>(null)
   return (
     <section aria-labelledby="how-title">

@@ -1,5 +1,8 @@
 import type { SourceID } from '../../data/import/imported-record.ts'
-import { words } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(imports)
 
 const names: Record<Exclude<SourceID, 'csv'>, string> = {
   cardea: 'Cardea',
@@ -22,4 +25,4 @@ const names: Record<Exclude<SourceID, 'csv'>, string> = {
 }
 
 /** What a source is called; a name is the same in every language. */
-export const sourceName = (id: SourceID): string => (id === 'csv' ? words.t('imports:anyTable') : names[id])
+export const sourceName = (id: SourceID): string => (id === 'csv' ? t('anyTable') : names[id])

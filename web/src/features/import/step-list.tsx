@@ -1,13 +1,15 @@
 import { Check } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { imports } from '../../i18n/en/imports.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
+
+const t = texts(imports)
 
 const steps = ['choose', 'recognised', 'preview', 'report'] as const
 export type StepName = (typeof steps)[number]
 
 /** Where one is: numbered, the steps done with a check; on phones four bars. */
 export function StepList({ current }: { current: StepName }) {
-  const t = wordsOf('imports')
   const place = steps.indexOf(current)
   return (
     <ol

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { PeopleScene } from './people-scene.tsx'
 import { RemoveScene } from './remove-scene.tsx'
 import { ShareScene } from './share-scene.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(landing)
 
 /** Three things Cardea does, each with the very component that does it. */
 export function Claims() {
-  const t = wordsOf('landing')
   return (
     <ul aria-label={t('claims')} className="mt-10 grid grid-cols-3 gap-8 max-lg:gap-6 max-md:grid-cols-1">
       <Claim title={t('shareTitle')} text={t('shareText')} scene={<ShareScene />} />

@@ -4,17 +4,18 @@ import { usePreference } from '../../storage/use-preference.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Mark } from '../../ui/display/mark.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
+import { app } from '../../i18n/en/app.ts'
 import { landing } from '../../i18n/en/landing.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Claims } from './claims.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { PublicFooter } from '../../components/public/public-footer.tsx'
 
-addWords('landing', landing)
+const t = texts(landing)
+const tApp = texts(app)
 
 /** What Cardea is, in one sentence, with one button. */
 export function LandingPage() {
-  const t = wordsOf('landing')
   const [session] = usePreference(sessionPreference)
   const isSignedIn = session.state === 'signedIn'
   const entrance = isSignedIn ? '/records' : '/login'
@@ -24,7 +25,7 @@ export function LandingPage() {
       <div className="mx-auto w-full max-w-280 flex-1 px-6 max-sm:px-4">
         <header className="flex h-18 items-center gap-2.5">
           <Mark size={28} />
-          <span className="flex-1 text-heading">{t('app:name')}</span>
+          <span className="flex-1 text-heading">{tApp('name')}</span>
           <Link to={entrance} className={`${buttonClass('quiet')} -mr-3.5`}>
             {t(isSignedIn ? 'open' : 'signIn')}
           </Link>

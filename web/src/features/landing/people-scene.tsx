@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { RoleBadge, type ShownRole } from '../../ui/display/role-badge.tsx'
 import { dana, jonas, lena, priya } from './people.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(landing)
 
 /** Who has access, as a record shows it. */
 export function PeopleScene() {
-  const t = wordsOf('landing')
   const invited = <Avatar name={dana.email} hue={0} state="invited" />
   return (
     <div className="flex flex-col gap-2.5">

@@ -1,4 +1,8 @@
-import { words, wordsOf } from '../../i18n/words.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { spokenLanguage } from '../../i18n/spoken.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(landing)
 
 const size = { width: 1440, height: 680 }
 const phoneSize = { width: 390, height: 844 }
@@ -8,8 +12,8 @@ const phoneSize = { width: 390, height: 844 }
  * taken from the running app.
  */
 export function ProductPicture() {
-  const t = wordsOf('landing')
-  const ending = words.language === 'en' ? '.webp' : `-${words.language}.webp`
+  const language = spokenLanguage()
+  const ending = language === 'en' ? '.webp' : `-${language}.webp`
   const place = 'h-auto w-full'
   return (
     <div className="mt-12 overflow-hidden rounded-dialog border border-line mask-[linear-gradient(#000_60%,transparent)] max-sm:mx-auto max-sm:mt-10 max-sm:w-72">

@@ -1,18 +1,22 @@
 import { Check, UserRoundX } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(landing)
+const tUi = texts(ui)
 
 /** The menu beside a person, about to be used. */
 export function RemoveScene() {
-  const t = wordsOf('landing')
   return (
     <div className="mx-auto w-full max-w-70 rounded-card bg-float p-1.5 shadow-small">
       <div className="flex gap-2.5 px-2.5 py-2">
         <Check size={16} className="mt-0.5" />
-        <Choice title={t('ui:role.EDITOR')} sentence={t('editorSentence')} />
+        <Choice title={tUi('role.EDITOR')} sentence={t('editorSentence')} />
       </div>
       <div className="flex gap-2.5 px-2.5 py-2">
         <span className="w-4" />
-        <Choice title={t('ui:role.VIEWER')} sentence={t('viewerSentence')} />
+        <Choice title={tUi('role.VIEWER')} sentence={t('viewerSentence')} />
       </div>
       <div className="mx-2 my-1.5 h-px bg-line" />
       <div className="flex gap-2.5 rounded-small bg-hover px-2.5 py-2 text-danger">

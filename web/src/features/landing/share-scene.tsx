@@ -2,11 +2,15 @@ import { ChevronDown, Eye } from 'lucide-react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonChip } from '../../ui/display/chip.tsx'
 import { bob, rhea } from './people.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { landing } from '../../i18n/en/landing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(landing)
+const tUi = texts(ui)
 
 /** The moment before sharing: who, as what, and what they will see. */
 export function ShareScene() {
-  const t = wordsOf('landing')
   return (
     <>
       <div className="flex flex-wrap gap-1.5 rounded-control border border-ring bg-field p-1.5 halo">
@@ -18,7 +22,7 @@ export function ShareScene() {
       </div>
       <div className="mt-2 flex h-9 items-center gap-1 rounded-control border border-line-2 bg-field px-3 text-small text-t2">
         {t('they')}
-        <span className="flex-1 font-strong text-t1">{t('ui:role.EDITOR')}</span>
+        <span className="flex-1 font-strong text-t1">{tUi('role.EDITOR')}</span>
         <ChevronDown size={15} />
       </div>
       <p className="mt-2 flex gap-2.5 rounded-control bg-soft px-3 py-2.5 text-small text-t1">

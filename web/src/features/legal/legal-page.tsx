@@ -2,24 +2,25 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/display/mark.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
+import { app } from '../../i18n/en/app.ts'
 import { legal } from '../../i18n/en/legal.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PublicFooter } from '../../components/public/public-footer.tsx'
 
-addWords('legal', legal)
+const t = texts(legal)
+const tApp = texts(app)
 
 type LegalPageProps = { title: string; lead: string; children: ReactNode }
 
 /** A page to read: one column of lines that the eye can follow, with the way back above and below. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
-  const t = wordsOf('legal')
   usePageTitle(title)
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="mx-auto flex h-18 w-full max-w-280 shrink-0 items-center px-[max(1.5rem,env(safe-area-inset-left))] max-sm:px-4">
         <Link to="/" className="flex items-center gap-2.5 rounded-small">
           <Mark size={28} />
-          <span className="text-heading">{t('app:name')}</span>
+          <span className="text-heading">{tApp('name')}</span>
           <span className="sr-only">{t('back')}</span>
         </Link>
       </header>

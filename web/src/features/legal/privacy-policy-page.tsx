@@ -1,5 +1,8 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { legal } from '../../i18n/en/legal.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+
+const t = texts(legal)
 
 const kept = [
   'person',
@@ -18,7 +21,6 @@ const readers = ['whoOthers', 'whoOperator', 'whoNobody'] as const
 
 /** /privacy-policy: what is kept, for how long, who can read it, how deletion works. */
 export function PrivacyPolicyPage() {
-  const t = wordsOf('legal')
   return (
     <LegalPage title={t('privacy.title')} lead={t('privacy.lead')}>
       <LegalSection title={t('privacy.keptTitle')}>
@@ -47,7 +49,6 @@ export function PrivacyPolicyPage() {
 
 /** On phones each row stands as two lines. */
 function KeptTable() {
-  const t = wordsOf('legal')
   return (
     <div className="rounded-card border border-line">
       <table className="w-full text-left text-body max-sm:block">

@@ -1,11 +1,13 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { legal } from '../../i18n/en/legal.ts'
+import { texts } from '../../i18n/texts.ts'
 import { LegalPage, LegalSection } from './legal-page.tsx'
+
+const t = texts(legal)
 
 const sections = ['operator', 'account', 'content', 'sharing', 'fair', 'promise', 'end'] as const
 
 /** /terms: what using this vault means, which another person runs. */
 export function TermsPage() {
-  const t = wordsOf('legal')
   return (
     <LegalPage title={t('terms.title')} lead={t('terms.lead')}>
       {sections.map((section) => (

@@ -7,13 +7,16 @@ import { showError } from '../../overlays/show-error.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { texts } from '../../i18n/texts.ts'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { usePasscodeSteps } from './passcode-steps.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
 import { TextButton } from './text-button.tsx'
 import { useFinishPasscode } from './use-finish-passcode.ts'
+
+const t = texts(lock)
 
 /** /confirm_passcode: the chosen passcode once more, then it is set. */
 export function ConfirmPasscodePage() {
@@ -24,7 +27,6 @@ export function ConfirmPasscodePage() {
 }
 
 function RepeatPasscode({ chosen }: { chosen: string }) {
-  const t = wordsOf('lock')
   const { history } = useRouter()
   const { isChange, current, enter } = usePasscodeSteps()
   const finish = useFinishPasscode()

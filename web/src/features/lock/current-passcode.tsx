@@ -3,7 +3,8 @@ import { LockKeyhole } from 'lucide-react'
 import { askForgotten } from '../../components/sign-in/ask-to-log-out.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { texts } from '../../i18n/texts.ts'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { unlock } from '../../data/session/lock.ts'
@@ -13,9 +14,10 @@ import { TextButton } from './text-button.tsx'
 import { useFinishPasscode } from './use-finish-passcode.ts'
 import { usePasscodeTry } from './use-passcode-try.ts'
 
+const t = texts(lock)
+
 /** Asks for the passcode that is set: to change it, or to turn it off at once. */
 export function CurrentPasscode() {
-  const t = wordsOf('lock')
   const { remove } = useSearch({ from: '/signed-in/passcode-steps' })
   const { enter } = usePasscodeSteps()
   const finish = useFinishPasscode()

@@ -3,7 +3,7 @@ import { LogOutQuestion } from '../../components/sign-in/log-out-question.tsx'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { lock } from '../../i18n/en/lock.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { unlock } from '../../data/session/lock.ts'
 import { LockedAvatar, useLockedPerson } from './locked-person.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
@@ -11,11 +11,10 @@ import { TextButton } from './text-button.tsx'
 import { useLockOnServer } from './use-lock-on-server.ts'
 import { usePasscodeTry } from './use-passcode-try.ts'
 
-addWords('lock', lock)
+const t = texts(lock)
 
 /** /passcode_confirmation: the lock screen. It knows who is locked out and nothing of their vault. */
 export function LockPage() {
-  const t = wordsOf('lock')
   const person = useLockedPerson()
   const isPinSet = useLockOnServer()
   const passcode = usePasscodeTry(unlock)

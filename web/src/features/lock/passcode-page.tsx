@@ -4,13 +4,16 @@ import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { texts } from '../../i18n/texts.ts'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { CurrentPasscode } from './current-passcode.tsx'
 import { usePasscodeSteps } from './passcode-steps.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
 import { TextButton } from './text-button.tsx'
 import { useFinishPasscode } from './use-finish-passcode.ts'
+
+const t = texts(lock)
 
 /** /passcode: the old passcode where there is one, then the new one. */
 export function PasscodePage() {
@@ -19,7 +22,6 @@ export function PasscodePage() {
 }
 
 function NewPasscode() {
-  const t = wordsOf('lock')
   const navigate = useNavigate()
   const search = useSearch({ from: '/signed-in/passcode-steps' })
   const { isChange, isForgotten, current, enter } = usePasscodeSteps()

@@ -1,12 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState } from 'react'
-import { lock } from '../../i18n/en/lock.ts'
-import { addWords } from '../../i18n/words.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
-
-addWords('lock', lock)
 
 /** What has been entered so far. */
 type Entered = {

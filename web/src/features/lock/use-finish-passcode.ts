@@ -1,12 +1,14 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { goBack } from '../../overlays/overlay.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { texts } from '../../i18n/texts.ts'
 import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
+
+const t = texts(lock)
 
 /** Goes on from choosing a passcode to where one came from, and says what has become of it. */
 export function useFinishPasscode(): (said?: 'set' | 'changed' | 'removed') => Promise<void> {
-  const t = wordsOf('lock')
   const router = useRouter()
   const navigate = useNavigate()
   const { next, welcome } = useSearch({ from: '/signed-in/passcode-steps' })

@@ -2,8 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { lock } from '../../i18n/en/lock.ts'
+import { texts } from '../../i18n/texts.ts'
 import { resetBrowser } from '../../data/session/forget.ts'
+
+const t = texts(lock)
 
 /**
  * A passcode that is tried on the server: what a `CodeInput` needs, with the tries that are left in words. After the fifth
@@ -11,7 +14,6 @@ import { resetBrowser } from '../../data/session/forget.ts'
  * @param act throws ApiError passcode/incorrect; when it is done, the page goes on
  */
 export function usePasscodeTry(act: (passcode: string) => Promise<void>) {
-  const t = wordsOf('lock')
   const navigate = useNavigate()
   const [value, setValue] = useState('')
   const [error, setError] = useState<string>()

@@ -4,9 +4,12 @@ import { Bell as BellIcon } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { notificationsQuery, type Inbox } from '../../data/notifications/notifications.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
+
+const t = texts(shell)
 
 const loadInbox = () => import('./inbox-popup.tsx')
 const InboxPopup = lazyPart(loadInbox, 'InboxPopup')
@@ -16,7 +19,6 @@ const inboxHash = 'inbox'
 
 /** How many notifications are unread, and the way to them. */
 export function Bell({ tooltipSide }: { tooltipSide?: 'right' }) {
-  const t = wordsOf('app')
   const unread = useQuery({ ...notificationsQuery, select: unreadOf }).data ?? 0
   const [isOpen, setOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)

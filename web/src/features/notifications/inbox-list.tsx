@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { texts } from '../../i18n/texts.ts'
 import { dayName } from '../../i18n/when.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { notificationsQuery } from '../../data/notifications/notifications.ts'
@@ -15,9 +16,10 @@ import { byDay, type Day } from '../../components/list/by-day.ts'
 import { InboxRow } from './inbox-row.tsx'
 import { useOpenNotification } from './use-open-notification.ts'
 
+const t = texts(notifications)
+
 /** One's notifications by day. */
 export function InboxList({ onClose }: { onClose: () => void }) {
-  const t = wordsOf('notifications')
   const inbox = useQuery(notificationsQuery)
   const now = useNow()
   const open = useOpenNotification(onClose)

@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { landmarkAround } from '../../ui/display/landmark.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { InboxList } from './inbox-list.tsx'
 import { MarkAll } from './mark-all.tsx'
 
-addWords('notifications', notifications)
+const t = texts(notifications)
 
 type InboxPopupProps = {
   /** The bell. */
@@ -18,7 +18,6 @@ type InboxPopupProps = {
 
 /** The open list of notifications: beside the bell, on phones the whole screen. Mounted is open. */
 export function InboxPopup({ opener, onClose }: InboxPopupProps) {
-  const t = wordsOf('notifications')
   const titleID = useId()
   const isPhone = useMediaQuery(phone)
   if (isPhone) {

@@ -1,18 +1,20 @@
 import type { UserNotification } from '@cardea/contract'
 import { Bell } from 'lucide-react'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { texts } from '../../i18n/texts.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { LongerAccess } from './longer-access.tsx'
 
+const t = texts(notifications)
+
 type InboxRowProps = { notification: UserNotification; isToday: boolean; onOpen: () => void }
 
 /** One notification: who did what, when, and a dot while it is unread. */
 export function InboxRow({ notification, isToday, onOpen }: InboxRowProps) {
-  const t = wordsOf('notifications')
   const now = useNow()
   const { actor, title, body, isRead } = notification
   const date = new Date(notification.date)

@@ -12,17 +12,19 @@ import { useMarkRead } from '../../data/notifications/notifications.ts'
 import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(notifications)
 
 const weekMs = 7 * 86_400_000
 
 /** Under the news that a person's access ends within a day: a week more, told as its date, or not; nothing once it was decided or is over. */
 export function LongerAccess({ notification }: { notification: UserNotification }) {
   const { _id, actor, recordID, groupID, isRead } = notification
-  const t = wordsOf('notifications')
   const me = useMe()
   const queryClient = useQueryClient()
   const mark = useMarkRead()

@@ -1,12 +1,14 @@
 import type { UserNotification } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { notifications } from '../../i18n/en/notifications.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useMarkRead } from '../../data/notifications/notifications.ts'
+
+const t = texts(notifications)
 
 /** Marks a notification as read and opens what it is about, or says that there is nothing to open any more. */
 export function useOpenNotification(onLeave: () => void) {
-  const t = wordsOf('notifications')
   const navigate = useNavigate()
   const mark = useMarkRead()
   return ({ _id, kind, isRead, recordID, groupID }: UserNotification): void => {

@@ -2,13 +2,18 @@ import type { SecondFactorNeeded } from '@cardea/contract'
 import { useEffect, useState } from 'react'
 import { firstView, SecondFactor } from '../../components/sign-in/second-factor.tsx'
 import { beginObjection, useObject } from '../../data/session/objections.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { doors } from '../../i18n/en/doors.ts'
+import { auth } from '../../i18n/en/auth.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(doors)
+const tAuth = texts(auth)
 
 type ObjectionDialogProps = {
   /** A former address takes the account back: more goes than with a reset. */
@@ -18,7 +23,6 @@ type ObjectionDialogProps = {
 
 /** Refuses what waits on the account, with the second factor. */
 export function ObjectionDialog({ isTakeBack, onClose }: ObjectionDialogProps) {
-  const t = wordsOf('doors')
   const [needed, setNeeded] = useState<SecondFactorNeeded>()
   useBackCloses(true, onClose)
   useEffect(() => {
@@ -54,16 +58,15 @@ export function ObjectionDialog({ isTakeBack, onClose }: ObjectionDialogProps) {
   )
 }
 
-const stepTexts = { app: 'auth:factorTextApp', code: 'auth:recoveryText' } as const
+const stepTexts = { app: 'factorTextApp', code: 'recoveryText' } as const
 
 function Proof({ needed, onClose }: { needed: SecondFactorNeeded; onClose: () => void }) {
-  const t = wordsOf('doors')
   const object = useObject()
   const [view, setView] = useState(firstView(needed))
   return (
     <>
       {view !== 'passkey' && (
-        <p className="mb-3 text-small font-strong sm:text-center">{t(stepTexts[view])}</p>
+        <p className="mb-3 text-small font-strong sm:text-center">{tAuth(stepTexts[view])}</p>
       )}
       <SecondFactor
         needed={needed}

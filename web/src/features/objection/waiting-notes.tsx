@@ -1,19 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { doors } from '../../i18n/en/doors.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, timeOfDay } from '../../i18n/when.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { doors } from '../../i18n/en/doors.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ObjectionDialog } from './objection-dialog.tsx'
 
-addWords('doors', doors)
+const t = texts(doors)
 
 type WaitingNotesProps = { takeBackDueAt: string | undefined; resetDueAt: string | undefined }
 
 /** What waits on the account, with its end, and the way to refuse it. */
 export function WaitingNotes({ takeBackDueAt, resetDueAt }: WaitingNotesProps) {
-  const t = wordsOf('doors')
   const [isRefusing, setRefusing] = useState(false)
   const waiting = [
     ['takeBackComing', takeBackDueAt],

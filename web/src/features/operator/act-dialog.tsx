@@ -1,9 +1,12 @@
 import { Layers, Mail, MailOpen, TriangleAlert, UserX } from 'lucide-react'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(operator)
 
 type ActDialogProps = {
   act: 'disable' | 'reset'
@@ -14,7 +17,6 @@ type ActDialogProps = {
 
 /** Says what follows, before it does; of a reset it asks what software cannot know. */
 export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
-  const t = wordsOf('operator')
   const isReset = act === 'reset'
   const points = isReset
     ? ([

@@ -1,6 +1,9 @@
 import type { ServerCheck } from '@cardea/contract'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(operator)
 
 const looks = {
   ok: { icon: CircleCheck, colour: 'text-success' },
@@ -10,7 +13,6 @@ const looks = {
 
 /** What was looked at, the worst first, each with what to do. */
 export function ChecksList({ checks }: { checks: readonly ServerCheck[] }) {
-  const t = wordsOf('operator')
   return (
     <section aria-labelledby="checks" className="mt-7">
       <h2 id="checks" className="pb-2.5 text-heading">

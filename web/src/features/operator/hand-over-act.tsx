@@ -6,10 +6,13 @@ import type { OperatorAct } from '../../data/operators/operators.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Act } from './act-row.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
+
+const t = texts(operator)
 
 type HandOverActProps = {
   person: OverseenPerson
@@ -21,7 +24,6 @@ type HandOverActProps = {
 
 /** Hands over what a disabled person owns; while that waits, says for what, confirms it and takes it back. */
 export function HandOverAct({ person, stepUp, busyWith, onAct }: HandOverActProps) {
-  const t = wordsOf('operator')
   const me = useMe()
   const [isAsking, setAsking] = useState(false)
   const { handover, objection } = person
@@ -59,7 +61,6 @@ export function HandOverAct({ person, stepUp, busyWith, onAct }: HandOverActProp
 }
 
 function wordsOfHandover(handover: NonNullable<OverseenPerson['handover']>) {
-  const t = wordsOf('operator')
   const { to, askedBy, dueAt, isWithShared } = handover
   const heir = to.name ?? to.email
   if (dueAt === undefined) {

@@ -5,7 +5,8 @@ import { ApiError } from '../../api/api-error.ts'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { isEmail } from '../../data/access/email-pattern.ts'
 import { useHandOver } from '../../data/operators/operators.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,6 +16,8 @@ import { Check } from '../../ui/form/check.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
+const t = texts(operator)
+
 type HandOverDialogProps = {
   person: OverseenPerson
   stepUp: ReturnType<typeof useStepUp>
@@ -23,7 +26,6 @@ type HandOverDialogProps = {
 
 /** Asks to whom, and says what follows, before it does. */
 export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDialogProps) {
-  const t = wordsOf('operator')
   const handOver = useHandOver()
   const [email, setEmail] = useState('')
   const [isWithShared, setWithShared] = useState(false)

@@ -6,7 +6,8 @@ import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { parseEmails } from '../../data/access/email-list.ts'
 import { invitePeople } from '../../data/operators/operators.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,9 +16,10 @@ import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
+const t = texts(operator)
+
 /** Lets addresses make an account, and mails them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const t = wordsOf('operator')
   const facts = useServerFacts()
   const queryClient = useQueryClient()
   const stepUp = useStepUp({ asksAlways: false })

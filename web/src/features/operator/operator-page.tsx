@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { operator } from '../../i18n/en/operator.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
@@ -11,11 +11,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { OverviewPart } from './overview-part.tsx'
 import { PeoplePart } from './people-part.tsx'
 
-addWords('operator', operator)
+const t = texts(operator)
 
 /** /operator: how this Cardea is, and the people on it; how much they have, never what. */
 export function OperatorPage() {
-  const t = wordsOf('operator')
   const { part = 'overview', person } = useSearch({ from: '/signed-in/vault/operator' })
   const navigate = useNavigate({ from: '/operator' })
   const [isInviting, setInviting] = useState(false)

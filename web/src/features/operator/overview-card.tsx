@@ -1,6 +1,9 @@
 import type { ServerCheck } from '@cardea/contract'
 import { Check, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(operator)
 
 type OverviewCardProps = {
   icon: LucideIcon
@@ -19,7 +22,6 @@ const looks = {
 
 /** One figure with what it means. */
 export function OverviewCard({ icon: Icon, name, figure, text, state }: OverviewCardProps) {
-  const t = wordsOf('operator')
   const look = state && looks[state]
   return (
     <li className="flex min-h-32 flex-col rounded-card border border-line bg-raised p-4">

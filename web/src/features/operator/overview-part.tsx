@@ -16,7 +16,9 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
@@ -24,9 +26,11 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { ChecksList } from './checks-list.tsx'
 import { OverviewCard } from './overview-card.tsx'
 
+const t = texts(operator)
+const tUi = texts(ui)
+
 /** Figures and checks; what wants a look first. */
 export function OverviewPart() {
-  const t = wordsOf('operator')
   const overview = useQuery(overviewQuery)
   if (!overview.data) {
     return overview.error ? (
@@ -38,7 +42,7 @@ export function OverviewPart() {
         retrying={overview.isFetching}
       />
     ) : (
-      <LoadingState text={t('ui:loading')} />
+      <LoadingState text={tUi('loading')} />
     )
   }
   const { version, checks } = overview.data
@@ -73,7 +77,6 @@ export function OverviewPart() {
 }
 
 function Cards({ overview }: { overview: OperatorOverview }) {
-  const t = wordsOf('operator')
   const now = useNow()
   const { people, records, bytes, disk, mail, backup, nodes, damagedRows } = overview
   const number = (value: number) => value.toLocaleString(locale())

@@ -1,10 +1,13 @@
 import { ArrowDownWideNarrow } from 'lucide-react'
 import type { PeopleOrder, PeopleView } from '../../data/operators/operators.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
+
+const t = texts(operator)
 
 export type PeopleFilter = Omit<PeopleView, 'search'>
 
@@ -14,7 +17,6 @@ type PeopleFiltersProps = { filter: PeopleFilter; onChange: (filter: PeopleFilte
 
 /** Who is listed, and in which order. */
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
-  const t = wordsOf('operator')
   const { state, isSecondFactorOn, order } = filter
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2 pt-2.5">

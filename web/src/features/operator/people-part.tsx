@@ -5,7 +5,8 @@ import { createPortal } from 'react-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { everybody, overseenQuery } from '../../data/operators/operators.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -13,6 +14,8 @@ import { SearchField } from '../../ui/form/search-field.tsx'
 import { PeopleFilters, type PeopleFilter } from './people-filters.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonRow, columns } from './person-row.tsx'
+
+const t = texts(operator)
 
 type PeoplePartProps = {
   /** Whose sheet is open. */
@@ -25,7 +28,6 @@ type PeoplePartProps = {
 
 /** Everybody with an account, or those that are looked for. */
 export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartProps) {
-  const t = wordsOf('operator')
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   const [filter, setFilter] = useState<PeopleFilter>(everybody)

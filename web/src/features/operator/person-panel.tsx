@@ -11,7 +11,8 @@ import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { longDate, longWhen, timeOfDay } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -21,6 +22,8 @@ import { Button } from '../../ui/form/button.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Act } from './act-row.tsx'
 import { HandOverAct } from './hand-over-act.tsx'
+
+const t = texts(operator)
 
 const said = {
   disable: 'disabled',
@@ -34,7 +37,6 @@ const said = {
 
 /** What an operator sees of one person, and can do. */
 export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
-  const t = wordsOf('operator')
   const { user, state, resetDueAt } = person
   const name = user.name ?? user.email
   const isMe = user._id === useMe()._id
@@ -153,7 +155,6 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
 }
 
 function Facts({ person }: { person: OverseenPerson }) {
-  const t = wordsOf('operator')
   const now = useNow()
   const { user, lastActive } = person
   const number = (value: number) => value.toLocaleString(locale())

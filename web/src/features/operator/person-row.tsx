@@ -5,9 +5,12 @@ import { fileSize } from '../../data/files/file-size.ts'
 import { useMe } from '../../data/people/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
+
+const t = texts(operator)
 
 /** Widths of the head and of every row; narrow lists show the person alone. */
 export const columns = {
@@ -21,7 +24,6 @@ type PersonRowProps = { person: OverseenPerson; isOpen: boolean; onOpen: () => v
 
 /** One person: who, and how much. */
 export function PersonRow({ person, isOpen, onOpen }: PersonRowProps) {
-  const t = wordsOf('operator')
   const { user, state, records, bytes, passkeys, isSecondFactorOn, lastActive } = person
   const now = useNow()
   const isMe = user._id === useMe()._id

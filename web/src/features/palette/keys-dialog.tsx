@@ -1,11 +1,11 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
-import { palette as paletteWords } from '../../i18n/en/palette.ts'
-import { addWords, words, wordsOf } from '../../i18n/words.ts'
+import { palette } from '../../i18n/en/palette.ts'
+import { texts } from '../../i18n/texts.ts'
 import { isApple } from '../../ui/form/save-key.ts'
 
-addWords('palette', paletteWords)
+const t = texts(palette)
 
 type Line = {
   word:
@@ -26,7 +26,7 @@ type Line = {
   keys: readonly string[][]
 }
 
-const control = () => (isApple() ? '⌘' : words.t('palette:keyNames.control'))
+const control = () => (isApple() ? '⌘' : t('keyNames.control'))
 
 /** As they stand in two columns: what is short first. */
 const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: readonly Line[] }[] => [
@@ -54,7 +54,7 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
       { word: 'newRecord', keys: [['N']] },
       { word: 'next', keys: [['J'], ['↓']] },
       { word: 'previous', keys: [['K'], ['↑']] },
-      { word: 'ends', keys: [[words.t('palette:keyNames.first')], [words.t('palette:keyNames.last')]] },
+      { word: 'ends', keys: [[t('keyNames.first')], [t('keyNames.last')]] },
       { word: 'select', keys: [['X']] },
       { word: 'selectAll', keys: [[control(), 'A']] },
     ],
@@ -63,7 +63,6 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
 
 /** All keys on one page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = wordsOf('palette')
   useBackCloses(true, onClose)
   return (
     <Dialog open onClose={onClose} size="share" title={t('help.title')}>

@@ -1,9 +1,11 @@
 import { Kbd } from '../../ui/display/kbd.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { palette } from '../../i18n/en/palette.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(palette)
 
 /** The keys of the palette, so that people need not remember them. */
 export function PaletteFoot({ onKeys }: { onKeys: () => void }) {
-  const t = wordsOf('palette')
   return (
     <footer className="flex h-11 shrink-0 items-center gap-5 border-t border-line px-5 text-small text-t2 max-sm:hidden">
       <span className="flex items-center gap-1.5">

@@ -29,13 +29,18 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { palette } from '../../i18n/en/palette.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { isFilled, mainField } from '../../data/records/main-secret.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '../../data/search/fold-text.ts'
 import { searchRecords } from '../../data/search/search-records.ts'
+
+const t = texts(palette)
+const tShell = texts(shell)
 
 /** What a command does, as data: the palette shows it, and the part that opened the palette does it. */
 export type Command =
@@ -91,7 +96,6 @@ export function paletteSections(
   query: string,
   chosen: VaultRecord | undefined,
 ): PaletteSection[] {
-  const t = wordsOf('palette')
   const records = recordsFor(world, query)
   const target = chosen ?? (query === '' ? undefined : records[0])
   return [
@@ -133,7 +137,6 @@ const groupItem = (group: Group): PaletteItem => ({
 const mostCopied = 4
 
 function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
-  const t = wordsOf('palette')
   const effectiveRole = effectiveRoleOn(record, me._id)
   const main = mainField(record)
   const others = record.fields.filter(
@@ -157,12 +160,11 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
 }
 
 function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
-  const t = wordsOf('palette')
   const wanted = foldText(query)
   const places: PaletteItem[] = [
     ...recordTabs.map((tab) => ({
       id: `tab-${tab}`,
-      label: t(`app:places.${tab}`),
+      label: tShell(`places.${tab}`),
       command: { do: 'openTab', tab } as const,
     })),
     { id: 'groups', label: t('groupsPage'), icon: UsersRound, command: { do: 'goTo', to: '/groups' } },
@@ -174,37 +176,42 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
     },
     {
       id: 'health',
-      label: t('app:health'),
+      label: tShell('health'),
       icon: HeartPulse,
       command: { do: 'goTo', to: '/password-health' },
     },
-    { id: 'to-change', label: t('app:toChange'), icon: FileClock, command: { do: 'goTo', to: '/to_change' } },
+    {
+      id: 'to-change',
+      label: tShell('toChange'),
+      icon: FileClock,
+      command: { do: 'goTo', to: '/to_change' },
+    },
     {
       id: 'soon-due',
-      label: t('app:soonDue'),
+      label: tShell('soonDue'),
       icon: CalendarClock,
       command: { do: 'goTo', to: '/soon_due' },
     },
     {
       id: 'to-review',
-      label: t('app:toReview'),
+      label: tShell('toReview'),
       icon: UserRoundCheck,
       command: { do: 'goTo', to: '/to_review' },
     },
     {
       id: 'activity',
-      label: t('app:activity'),
+      label: tShell('activity'),
       icon: Activity,
       command: { do: 'goTo', to: '/activity' },
     },
-    { id: 'trash', label: t('app:trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
+    { id: 'trash', label: tShell('trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
     {
       id: 'tidy-up',
-      label: t('palette:tidyUp'),
+      label: t('tidyUp'),
       icon: Sparkles,
       command: { do: 'goTo', to: '/tidy_up' },
     },
-    { id: 'import', label: t('app:import'), icon: Import, command: { do: 'goTo', to: '/import' } },
+    { id: 'import', label: tShell('import'), icon: Import, command: { do: 'goTo', to: '/import' } },
     { id: 'export', label: t('export'), icon: Download, command: { do: 'export' } },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
     { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },

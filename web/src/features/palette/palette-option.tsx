@@ -6,7 +6,9 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { Dot } from '../../ui/display/chip.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { palette } from '../../i18n/en/palette.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { isApple } from '../../ui/form/save-key.ts'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
@@ -15,6 +17,9 @@ import { mainField } from '../../data/records/main-secret.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import type { RecordTab } from '../../data/records/record-tabs.ts'
 import type { PaletteItem } from './palette-items.ts'
+
+const t = texts(palette)
+const tUi = texts(ui)
 
 const tabIcons: Readonly<Record<RecordTab, LucideIcon>> = {
   all: Layers,
@@ -88,7 +93,6 @@ function TabIcon({ tab }: { tab: RecordTab }) {
 type LabelProps = { item: PaletteItem; search: Search; isPointed: boolean }
 
 function Label({ item: { label, command }, search, isPointed }: LabelProps) {
-  const t = wordsOf('palette')
   if (command.do !== 'open') {
     return (
       <span className="min-w-0 flex-1 truncate">
@@ -125,7 +129,7 @@ function Label({ item: { label, command }, search, isPointed }: LabelProps) {
           <span className="ml-3">{t('open')}</span> <Kbd look="on-soft">⏎</Kbd>
         </span>
       ) : (
-        <span className="shrink-0 text-small text-t3">{t(`ui:role.${record.role}`)}</span>
+        <span className="shrink-0 text-small text-t3">{tUi(`role.${record.role}`)}</span>
       )}
     </>
   )

@@ -8,9 +8,9 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { FloatSurface } from '../../ui/menu/surface.ts'
-import { palette as paletteWords } from '../../i18n/en/palette.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { palette } from '../../i18n/en/palette.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { mainField } from '../../data/records/main-secret.ts'
@@ -22,8 +22,8 @@ import { paletteSections, type Command } from './palette-items.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { useCommands } from './use-commands.ts'
 
-addWords('palette', paletteWords)
-addWords('records', recordWords)
+const t = texts(palette)
+const tUi = texts(ui)
 
 type PaletteProps = {
   onClose: () => void
@@ -35,7 +35,6 @@ const none: readonly never[] = []
 
 /** Ctrl or Cmd with K: find a record, do something with it, go somewhere, make something. */
 export function Palette({ onClose, onKeys }: PaletteProps) {
-  const t = wordsOf('palette')
   const id = useId()
   const me = useMe()
   const records = useQuery(recordsQuery).data ?? none
@@ -127,7 +126,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
                   <Kbd>Esc</Kbd>
                 </span>
                 <span className="sm:hidden">
-                  <IconButton icon={X} size="large" label={t('ui:close')} onClick={onClose} />
+                  <IconButton icon={X} size="large" label={tUi('close')} onClick={onClose} />
                 </span>
               </div>
               <output className="sr-only">{text && t('found', { count: items.length })}</output>

@@ -12,14 +12,13 @@ import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { users } from '../../i18n/en/users.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useChangeMe, useMe } from '../../data/people/me.ts'
 
-addWords('users', users)
+const t = texts(users)
 
 /** Sets the name: asked once of a person who comes for the first time, open to everybody later. */
 export function ProfilePage() {
-  const t = wordsOf('users')
   const { next } = useSearch({ strict: false })
   const navigate = useNavigate()
   const me = useMe()

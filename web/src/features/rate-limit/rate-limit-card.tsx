@@ -7,11 +7,13 @@ import { usePageTitle } from '../../ui/display/page-title.ts'
 import { WaitPage } from '../../ui/display/wait-page.tsx'
 import { WaitRing } from '../../ui/feedback/wait-ring.tsx'
 import { rateLimit } from '../../i18n/en/rate-limit.ts'
-import { addWords, askForWords, words, wordsOf } from '../../i18n/words.ts'
+import { askForServerTexts, ofServer } from '../../i18n/of-server.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { RateLimitParams } from './rate-limit-params.ts'
 
-addWords('rateLimit', rateLimit)
-askForWords('errors')
+const t = texts(rateLimit)
+
+askForServerTexts('errors')
 
 type RateLimitCardProps = RateLimitParams & { onTryAgain: () => void }
 
@@ -24,9 +26,8 @@ export function RateLimitCard({
   until = 0,
   onTryAgain,
 }: RateLimitCardProps) {
-  const t = wordsOf('rateLimit')
   const said = (part: 'title' | 'message' | 'hint') =>
-    words.ofServer('errors', `${code}.${part}`) ?? errors[code][part]
+    ofServer('errors', `${code}.${part}`) ?? errors[code][part]
   const title = said('title') ?? ''
   const [whole] = useState(() => secondsLeft(until, Date.now()))
   const seconds = useSecondsLeft(until)

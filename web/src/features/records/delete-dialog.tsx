@@ -11,7 +11,7 @@ import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
@@ -25,13 +25,12 @@ import { shownName } from '../../data/records/record-name.ts'
 import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
-addWords('records/panel', recordPanel)
+const t = texts(recordPanel)
 
 const dayMs = 86_400_000
 
 /** An owner deletes for everybody: who loses the record, through which group they had it, and who may still know it, is said before. */
 export function DeleteDialog({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
   const me = useMe()
   const name = shownName(record)
@@ -125,20 +124,17 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
 }
 
 function whereItGoes(keptDays: number | undefined): string {
-  const t = wordsOf('records')
   if (keptDays === undefined) return t('remove.waits')
   if (keptDays === 0) return t('remove.goes')
   const until = new Date(Date.now() + keptDays * dayMs)
   return t('remove.waitsUntil', { date: shortDate(until, locale()) })
 }
 
-const nameOf = ({ user }: KnowingPerson): string =>
-  user ? personName(user) : wordsOf('records')('remove.gonePerson')
+const nameOf = ({ user }: KnowingPerson): string => (user ? personName(user) : t('remove.gonePerson'))
 
 const mostNamed = 3
 
 function losers(rows: readonly SharedUserRow[]): string {
-  const t = wordsOf('records')
   const names = rows.map(personName)
   const count = names.length
   if (count <= mostNamed) return t('remove.lose', { count, names: listed(names) })
@@ -147,7 +143,6 @@ function losers(rows: readonly SharedUserRow[]): string {
 
 /** How many of them have it through groups alone, and through which; null where there are none. */
 function through(rows: readonly SharedUserRow[]): string | null {
-  const t = wordsOf('records')
   const members = rows.filter(({ isRecordAccess }) => !isRecordAccess)
   if (members.length === 0) return null
   const names = new Set(members.flatMap(({ groups }) => groups.map(({ name }) => name)))

@@ -5,7 +5,7 @@ import { useOverlay } from '../../overlays/overlay.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useMe } from '../../data/people/me.ts'
 import { useLeaveRecord } from '../../data/records/records.ts'
@@ -13,12 +13,11 @@ import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
-addWords('records/panel', recordPanel)
-addWords('exposure', exposure)
+const t = texts(recordPanel)
+const tExposure = texts(exposure)
 
 /** Anybody but the owner leaves: it stays with the others, and what a group gives ends for the one who leaves. */
 export function LeaveDialog({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
   const name = shownName(record)
   const leave = useLeaveRecord()
@@ -36,7 +35,7 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
         <>
           {owner && t('leave.text', { owner: personName(owner) })} {t('leave.others')}{' '}
           {groups.length > 0 && t('leave.groups', { groups: listed(groups.map((group) => group.name)) })}{' '}
-          {t('exposure:leaving')}
+          {tExposure('leaving')}
         </>
       }
       foot={

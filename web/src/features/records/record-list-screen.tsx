@@ -5,8 +5,8 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useIsOnTop, useOverlay } from '../../overlays/overlay.ts'
 import { useShownImport } from '../../data/import/imported-records.ts'
 import { leavingRecords } from '../../data/bulk/bulk-list.ts'
@@ -38,7 +38,7 @@ import { useSelection } from '../../components/list/use-selection.ts'
 import { useCopyField } from '../../components/records/use-copy-field.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-addWords('records', recordWords)
+const t = texts(records)
 
 /** Of the records of an import alone. */
 const ImportNote = lazyPart(() => import('../../components/imports/import-note.tsx'), 'ImportNote')
@@ -58,7 +58,6 @@ type RecordListScreenProps = {
 
 /** A list of records with its head, the panel of the open one, and what lies over both. */
 export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
-  const t = wordsOf('records')
   const openID = useOpenID()
   const { openRecord, closePanel } = usePanel()
   const { shownNow, openOverlay, closeOverlay } = useOverlay()

@@ -10,13 +10,12 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('records/panel', recordPanel)
+const t = texts(recordPanel)
 
 /** One's own name for a record, which other people do not see. Shows at once and goes back if it could not be kept. */
 export function RenameDialog({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const queryClient = useQueryClient()
   const { closeOverlay } = useOverlay()
   const [name, setName] = useState(shownName(record))

@@ -2,12 +2,14 @@ import { encryptionRoutes } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
+
+const t = texts(settings)
 
 /** What runs here, and what is encrypted how, in plain words. */
 export function AboutSection() {
-  const t = wordsOf('settings')
   const status = useQuery({
     queryKey: ['encryption', 'status'],
     queryFn: ({ signal }) => call(encryptionRoutes.getEncryptionStatus, { signal }),

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { askToLogOut } from '../../components/sign-in/ask-to-log-out.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+const t = texts(settings)
+
 /** Leaving: for now, or for good. Last and small. */
 export function AccountSection() {
-  const t = wordsOf('settings')
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)

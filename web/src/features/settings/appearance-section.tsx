@@ -5,19 +5,23 @@ import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { reloadPage } from '../../overlays/reload-page.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { Segment } from '../../ui/form/segment.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
+
+const t = texts(settings)
+const tShell = texts(shell)
 
 /** How Cardea looks in this browser. */
 export function AppearanceSection() {
-  const t = wordsOf('settings')
   const [theme, setTheme] = usePreference(themePreference)
   const [language] = usePreference(languagePreference)
   const change = useChangeSetting()
   const themes: { value: ThemeChoice; label: string }[] = [
-    { value: 'light', label: t('app:themeLight') },
-    { value: 'dark', label: t('app:themeDark') },
-    { value: 'system', label: t('app:themeSystem') },
+    { value: 'light', label: tShell('themeLight') },
+    { value: 'dark', label: tShell('themeDark') },
+    { value: 'system', label: tShell('themeSystem') },
   ]
   const choices: { value: LanguageChoice; label: string }[] = [
     ...languages.map((value) => ({ value, label: languageTraits[value].name })),

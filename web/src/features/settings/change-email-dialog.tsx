@@ -12,7 +12,7 @@ import {
   type AddressChallenge,
 } from '../../data/session/email-change.ts'
 import { doors } from '../../i18n/en/doors.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
@@ -22,11 +22,10 @@ import { CodeInput } from '../../ui/form/code-input.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-addWords('doors', doors)
+const t = texts(doors)
 
 /** Another address: the new one, a fresh code to the old one where the sign-in is not fresh, and the code to the new one. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
-  const t = wordsOf('doors')
   const me = useMe()
   const confirmAddress = useConfirmAddress()
   const stepUp = useStepUp({ asksAlways: false })

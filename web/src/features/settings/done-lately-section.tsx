@@ -6,21 +6,20 @@ import { sentenceOf } from '../../components/activity/activity-words.ts'
 import { SettingSection } from '../../components/settings/setting-section.tsx'
 import { activityQuery } from '../../data/activity/activity.ts'
 import { kindOf } from '../../data/activity/activity-kinds.ts'
-import { activity as activityWords } from '../../i18n/en/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortWhen } from '../../i18n/when.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Pieces } from '../../ui/display/pieces.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
-addWords('activity', activityWords)
+const t = texts(settings)
 
 const mostLines = 5
 
 /** The newest sign-ins, changes of the ways in, and refusals: what one would look for after a doubt. */
 export function DoneLatelySection() {
-  const t = wordsOf('settings')
   const { data } = useQuery(activityQuery({ kind: 'me' }, 1))
   const rows = data?.rows.filter(({ action }) => ['signIns', 'refused'].includes(kindOf(action))) ?? []
   if (rows.length === 0) return null

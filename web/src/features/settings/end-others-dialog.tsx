@@ -4,14 +4,16 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useEndSessions } from '../../data/session/sessions.ts'
+
+const t = texts(settings)
 
 type EndOthersDialogProps = { open: boolean; sessions: readonly Session[]; onClose: () => void }
 
 /** Asks before everybody else is signed out. */
 export function EndOthersDialog({ open, sessions, onClose }: EndOthersDialogProps) {
-  const t = wordsOf('settings')
   const end = useEndSessions()
   const count = sessions.length
   useBackCloses(open, onClose)

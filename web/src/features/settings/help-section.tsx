@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useFirstRunHidden } from '../../data/records/use-first-run-hidden.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { MessageDialog, type MessageKind } from './message-dialog.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
+
+const t = texts(settings)
 
 /** Whether this server says that such messages have no address; a server that says nothing is tried. */
 function canWrite(kind: MessageKind): boolean {
@@ -13,7 +16,6 @@ function canWrite(kind: MessageKind): boolean {
 
 /** Ways to reach the operator of this server. */
 export function HelpSection() {
-  const t = wordsOf('settings')
   const [isHidden, setHidden] = useFirstRunHidden()
   const [writing, setWriting] = useState<MessageKind>()
   const row = (kind: MessageKind) => (

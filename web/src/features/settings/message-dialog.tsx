@@ -10,7 +10,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(settings)
 
 export type MessageKind = 'support' | 'contact'
 
@@ -20,7 +23,6 @@ const routes = { support: userSettingRoutes.sendSupportMail, contact: userSettin
 
 /** A message to the operator of this server; what was typed stays until it is sent or given up. */
 export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: () => void }) {
-  const t = wordsOf('settings')
   const [subject, setSubject] = useState('')
   const [message, setMessage] = useState('')
   const [errors, setErrors] = useState<Errors>({})

@@ -1,13 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
+const t = texts(settings)
+
 /** Moving in and out. */
 export function MoveSection() {
-  const t = wordsOf('settings')
   const { openOverlay } = useOverlay()
   return (
     <SettingSection id="move" title={t('move')}>

@@ -1,14 +1,16 @@
 import type { UserSetting } from '@cardea/contract'
 import { showError } from '../../overlays/show-error.ts'
 import { Switch } from '../../ui/form/switch.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PushRow } from '../../components/push/push-row.tsx'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+const t = texts(settings)
+
 /** What one is told, and how. Each switch acts at once, and goes back where the server does not follow. */
 export function NotificationsSection({ setting }: { setting: UserSetting }) {
-  const t = wordsOf('settings')
   return (
     <SettingSection id="notifications" title={t('notifications')}>
       <SwitchRow of="isNotificationOn" setting={setting} title={t('onDevice')} text={t('onDeviceText')} />

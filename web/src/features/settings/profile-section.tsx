@@ -3,17 +3,19 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/people/me.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { PictureRow } from './picture/picture-row.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+const t = texts(settings)
+
 const ChangeEmailDialog = lazyPart(() => import('./change-email-dialog.tsx'), 'ChangeEmailDialog')
 
 /** Who one is to others. */
 export function ProfileSection() {
-  const t = wordsOf('settings')
   const me = useMe()
   const facts = useServerFacts()
   const [isChanging, setChanging] = useState(false)

@@ -3,15 +3,17 @@ import { Link } from '@tanstack/react-router'
 import { showError } from '../../overlays/show-error.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Segment } from '../../ui/form/segment.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
+
+const t = texts(settings)
 
 const minuteMs = 60_000
 
 /** The passcode, and after how long without anybody it is asked for. */
 export function SecuritySection({ setting }: { setting: UserSetting }) {
-  const t = wordsOf('settings')
   const change = useChangeSetting()
   const { isPinSet } = setting
   const nameOf = (ms: number) => {

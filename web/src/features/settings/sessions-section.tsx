@@ -8,19 +8,23 @@ import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
 import { sessionsQuery, useEndSessions } from '../../data/session/sessions.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
+const t = texts(settings)
+const tUi = texts(ui)
+
 /** Beside this session, before one asks for all: what comes after them in the settings stays near. */
 const mostOthers = 4
 
 /** Where one is signed in; each can be ended, this one by logging out. */
 export function SessionsSection() {
-  const t = wordsOf('settings')
   const list = useQuery(sessionsQuery)
   const [isAsking, setAsking] = useState(false)
   const [isWhole, setWhole] = useState(false)
@@ -43,7 +47,7 @@ export function SessionsSection() {
         {list.error && !list.data && (
           <SettingRow title={t('sessionsFailed')}>
             <Button size="small" busy={list.isFetching} onClick={() => void list.refetch()}>
-              {t('ui:tryAgain')}
+              {tUi('tryAgain')}
             </Button>
           </SettingRow>
         )}
@@ -68,7 +72,6 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const t = wordsOf('settings')
   const now = useNow()
   const end = useEndSessions()
   const { device, network, lastUsed, isCurrent } = session

@@ -12,8 +12,11 @@ import {
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { settings } from '../../i18n/en/settings.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useSectionInView } from './section-in-view.ts'
+
+const t = texts(settings)
 
 const parts = [
   { id: 'profile', icon: UserRound },
@@ -32,7 +35,6 @@ const ids = parts.map(({ id }) => id)
 
 /** Leads to a part, and shows which one is being read. Not on narrow pages, where one scrolls. */
 export function SettingsNavigation() {
-  const t = wordsOf('settings')
   const current = useSectionInView(ids)
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()

@@ -6,7 +6,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { settings } from '../../i18n/en/settings.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { appsQuery } from '../../data/passkeys/authenticator-apps.ts'
 import { passkeysQuery, recoveryCodesQuery } from '../../data/passkeys/passkeys.ts'
 import { sessionsQuery } from '../../data/session/sessions.ts'
@@ -24,11 +25,11 @@ import { SessionsSection } from './sessions-section.tsx'
 import { WaysInSection } from './ways-in/ways-in-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
 
-addWords('settings', settings)
+const t = texts(settings)
+const tUi = texts(ui)
 
 /** /settings: everything about oneself and this browser, on one page that the column at the left leads through. */
 export function SettingsPage() {
-  const t = wordsOf('settings')
   const setting = useQuery(settingQuery)
   // They come with the first paint, unless they fail: rows that come later would move all that is below them.
   const rows = [
@@ -76,7 +77,7 @@ export function SettingsPage() {
           retrying={setting.isFetching}
         />
       ) : (
-        <LoadingState text={t('ui:loading')} />
+        <LoadingState text={tUi('loading')} />
       )}
     </main>
   )

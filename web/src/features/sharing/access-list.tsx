@@ -1,6 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { InvitedRow } from '../../components/access/invited-row.tsx'
@@ -8,9 +9,10 @@ import { isIn } from '../../data/access/is-in.ts'
 import { SharedUser } from './shared-user.tsx'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 
+const t = texts(sharing)
+
 /** The truth as it is now: who is in and why, who is invited or shut out, and what can be changed about it. */
 export function AccessList({ record }: { record: VaultRecord }) {
-  const t = wordsOf('sharing')
   const onFailure = useRecordFailure()
   const target = { kind: 'record', id: record._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []

@@ -1,6 +1,7 @@
 import { canOnGroup, canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
@@ -13,9 +14,10 @@ import { ShareWindow } from './share-window.tsx'
 import { groupsListed } from '../../components/access/why.ts'
 import { WillSeeNote } from './will-see-note.tsx'
 
+const t = texts(sharing)
+
 /** Lets people into a record by e-mail, or everybody in a group, and shows who is in. */
 export function ShareDialog({ record }: { record: VaultRecord }) {
-  const t = wordsOf('sharing')
   const me = useMe()
   const owner = ownerOf(record)
   const groups = useQuery(groupsQuery).data ?? []

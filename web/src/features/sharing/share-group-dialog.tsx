@@ -1,9 +1,10 @@
 import { mayChange, type GrantableRole, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { groups as groupWords } from '../../i18n/en/groups.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { groups } from '../../i18n/en/groups.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
 import type { Recipient } from '../../data/access/recipients.ts'
@@ -15,11 +16,11 @@ import { recordsOfGroup } from '../../data/groups/losses.ts'
 import { secretsIn } from '../../data/records/secrets-in.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 
-addWords('groups', groupWords)
+const t = texts(groups)
+const tSharing = texts(sharing)
 
 /** Lets people into a group by e-mail, and shows who is in. */
 export function ShareGroupDialog({ group }: { group: Group }) {
-  const t = wordsOf('groups')
   const me = useMe()
   const owner = ownerOf(group)
   const onFailure = useGroupFailure()
@@ -41,7 +42,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
     >
       <section aria-labelledby="who-is-in" className="mt-5">
         <h3 id="who-is-in" className="pb-1 text-label font-medium text-t3">
-          {t('sharing:whoHasAccess')}
+          {tSharing('whoHasAccess')}
         </h3>
         <GroupAccessList group={group} />
       </section>
@@ -53,7 +54,6 @@ type WillSeeProps = { group: Group; recipients: readonly Recipient[]; role: Gran
 
 /** Before anything is sent: which people will see how many secrets in how many records, as they are not in the group yet. */
 function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
-  const t = wordsOf('groups')
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
   const members = new Set(group.access.map(({ userID }) => userID))
   const joiners = recipients.filter(({ person }) => person === null || !members.has(person._id))
@@ -83,7 +83,7 @@ function WillSeeGroup({ group, recipients, role }: WillSeeProps) {
         )}
       </span>{' '}
       {mayChange(role) && `${t('sharing.mayChange')} `}
-      {strangers > 0 && t('sharing:ifNoAccount', { count: joiners.length })}
+      {strangers > 0 && tSharing('ifNoAccount', { count: joiners.length })}
     </p>
   )
 }

@@ -16,9 +16,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { pendingQuery, useShare } from '../../data/access/access.ts'
 import { previewQuery } from '../../data/access/preview.ts'
@@ -34,7 +34,7 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
 
-addWords('sharing', sharing)
+const t = texts(sharing)
 
 /** Who is about to be let in, and in which role. */
 export type Meant = { recipients: readonly Recipient[]; groups: readonly Group[]; role: GrantableRole }
@@ -75,7 +75,6 @@ export function ShareWindow(props: ShareWindowProps) {
     groupChoice,
     children,
   } = props
-  const t = wordsOf('sharing')
   const { closeOverlay } = useOverlay()
   const invited = useQuery(pendingQuery(target)).data
   const people = useRecipients(owner, [heldOn(access, invited)])
@@ -198,7 +197,6 @@ const named = (recipients: readonly Recipient[], preview: AccessPreview | undefi
   })
 
 function doneText(people: readonly Recipient[], groups: readonly Group[]): string {
-  const t = wordsOf('sharing')
   const names = people.map(({ email, person }) => (person ? personName(person) : email))
   if (groups.length === 0) return t('shared', { count: names.length, names: listed(names) })
   const all = people.length > 1 ? [t('manyPeople', { count: people.length })] : names

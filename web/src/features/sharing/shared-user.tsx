@@ -2,7 +2,9 @@ import { leastRole, type VaultRecord } from '@cardea/contract'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -15,11 +17,13 @@ import { type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { WhyButton } from '../../components/access/why-button.tsx'
 import { whyOf } from '../../components/access/why.ts'
 
+const t = texts(sharing)
+const tUi = texts(ui)
+
 type SharedUserProps = { record: VaultRecord; row: SharedUserRow; onFailure: (error: unknown) => void }
 
 /** One person of a record: why they are in, and what can be changed about it. About oneself nothing can: one leaves. */
 export function SharedUser({ record, row, onFailure }: SharedUserProps) {
-  const t = wordsOf('sharing')
   const isMe = row._id === useMe()._id
   const name = personName(row)
   const isOwner = row.role === 'OWNER' && row.isRecordAccess
@@ -31,7 +35,7 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
           <bdi>{name}</bdi> {isMe && <span className="text-t3">{t('you')}</span>}
           {!isIn(row) && (
             <span className="ml-1">
-              <Badge tone="danger">{t('ui:role.REVOKE')}</Badge>
+              <Badge tone="danger">{tUi('role.REVOKE')}</Badge>
             </span>
           )}
         </>
@@ -47,7 +51,7 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
       }
     >
       {isMe || isOwner ? (
-        <span className="pr-3.5 text-t2">{t(`ui:role.${row.role}`)}</span>
+        <span className="pr-3.5 text-t2">{tUi(`role.${row.role}`)}</span>
       ) : isIn(row) ? (
         <RoleMenu record={record} row={row} onFailure={onFailure} />
       ) : (
@@ -59,7 +63,6 @@ export function SharedUser({ record, row, onFailure }: SharedUserProps) {
 
 /** Ends the shutting out: what a group gives counts again; whom no group lets in becomes Viewer. */
 function LetInAgain({ record, row, onFailure }: SharedUserProps) {
-  const t = wordsOf('sharing')
   const target = { kind: 'record', id: record._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
@@ -67,7 +70,7 @@ function LetInAgain({ record, row, onFailure }: SharedUserProps) {
   const [top] = row.groups
   const told = {
     onSuccess: () =>
-      showToast(t('letIn', { name, role: t(`ui:role.${top?.role ?? leastRole}`) }), { kind: 'done' }),
+      showToast(t('letIn', { name, role: tUi(`role.${top?.role ?? leastRole}`) }), { kind: 'done' }),
     onError: onFailure,
   }
   const letIn = () =>

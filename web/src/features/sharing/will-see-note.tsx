@@ -1,18 +1,20 @@
 import { mayChange, type Group, type VaultRecord } from '@cardea/contract'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
+import { texts } from '../../i18n/texts.ts'
 import { personName } from '../../data/records/ownership.ts'
 import type { Meant } from './share-window.tsx'
 import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { secretLabels } from './will-see.ts'
 
+const t = texts(sharing)
+
 type WillSeeNoteProps = { record: VaultRecord; meant: Meant }
 
 /** Before anything is sent: which of the people, and how many of each group, will see how many secrets that they do not see yet. */
 export function WillSeeNote({ record, meant: { recipients, groups, role } }: WillSeeNoteProps) {
-  const t = wordsOf('sharing')
   const seeing = new Set(
     useSharedUsers(record)
       .filter(isIn)

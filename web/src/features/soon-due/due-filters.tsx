@@ -3,7 +3,12 @@ import { ChoiceFilter, type Choice } from '../../components/list/choice-filter.t
 import type { DueRecord } from '../../data/due/due-records.ts'
 import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(records)
+const tUi = texts(ui)
 
 export type DueFilter = { group: Choice | null; kind: Choice | null; role: Choice | null }
 export const noDueFilter: DueFilter = { group: null, kind: null, role: null }
@@ -23,7 +28,6 @@ type DueFiltersProps = {
 
 /** What the list can be narrowed to, of what is in it. */
 export function DueFilters({ due, looks, filter, onChange }: DueFiltersProps) {
-  const t = wordsOf('records')
   const held = new Set(due.flatMap(({ record }) => record.groupIDs))
   const kinds = new Set(due.flatMap(({ record }) => record.template?.name ?? []))
   const roles = new Set<string>(due.map(({ record }) => record.role))
@@ -45,7 +49,7 @@ export function DueFilters({ due, looks, filter, onChange }: DueFiltersProps) {
         label={t('role')}
         choices={admittingRoles
           .filter((role) => roles.has(role))
-          .map((role) => ({ id: role, name: t(`ui:role.${role}`) }))}
+          .map((role) => ({ id: role, name: tUi(`role.${role}`) }))}
         chosen={filter.role}
         onChange={(role) => onChange({ ...filter, role })}
       />

@@ -9,8 +9,13 @@ import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { dateText } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { soonDue } from '../../i18n/en/soon-due.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dot } from '../../ui/display/chip.tsx'
+
+const t = texts(soonDue)
+const tRecords = texts(records)
 
 /** Widths of what stands beside the name in wide lists. */
 const columns = {
@@ -23,16 +28,15 @@ const columns = {
 
 /** What the columns are, where they stand side by side. */
 export function DueHeads() {
-  const t = wordsOf('soonDue')
   return (
     <div
       aria-hidden
       className="flex h-8 items-center gap-4 border-b border-line px-3 text-label text-t3 @max-3xl:hidden"
     >
-      <span className="flex-1 pl-12">{t('records:columns.name')}</span>
+      <span className="flex-1 pl-12">{tRecords('columns.name')}</span>
       <span className={columns.what}>{t('what')}</span>
-      <span className={columns.group}>{t('records:columns.groups')}</span>
-      <span className={columns.people}>{t('records:columns.people')}</span>
+      <span className={columns.group}>{tRecords('columns.groups')}</span>
+      <span className={columns.people}>{tRecords('columns.people')}</span>
       <span className={columns.ends}>{t('ends')}</span>
       <span className={columns.left} />
     </div>
@@ -41,7 +45,6 @@ export function DueHeads() {
 
 /** A record, what of it ends, and when. */
 export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord; looks: GroupLooks }) {
-  const t = wordsOf('soonDue')
   const value = field.value ?? ''
   const ends = dateText(value, locale()) ?? value
   const [group, ...others] = record.groups
@@ -77,7 +80,7 @@ export function DueRow({ due: { record, field, days }, looks }: { due: DueRecord
               {others.length > 0 && <span className="text-label text-t3">+{others.length}</span>}
             </>
           ) : (
-            t('records:ungrouped')
+            tRecords('ungrouped')
           )}
         </span>
         <span className={`${columns.people} max-sm:hidden`}>

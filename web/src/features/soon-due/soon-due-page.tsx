@@ -9,9 +9,10 @@ import { useDueRecords } from '../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { soonDue } from '../../i18n/en/soon-due.ts'
+import { texts } from '../../i18n/texts.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -22,11 +23,11 @@ import { DueFilters, isDueShown, noDueFilter } from './due-filters.tsx'
 import { DueHeads, DueRow } from './due-row.tsx'
 import { dueSections } from './due-sections.ts'
 
-addWords('records', recordWords)
+const t = texts(soonDue)
+const tRecords = texts(records)
 
 /** /soon_due: what is past or ends within 60 days, the longest past first, month by month. */
 export function SoonDuePage() {
-  const t = wordsOf('soonDue')
   const list = useQuery(recordsQuery)
   useQuery(templatesQuery)
   const due = useDueRecords()
@@ -66,7 +67,7 @@ export function SoonDuePage() {
           <DueFilters due={due} looks={looks} filter={filter} onChange={setFilter} />
           <p className="text-small text-t2">{t('about')}</p>
           <output className="sr-only">
-            {query || filter !== noDueFilter ? t('records:found', { count: shown.length }) : ''}
+            {query || filter !== noDueFilter ? tRecords('found', { count: shown.length }) : ''}
           </output>
         </div>
       )}
@@ -98,7 +99,7 @@ export function SoonDuePage() {
         (list.error ? (
           <ErrorState
             title={t('failed')}
-            text={t('records:failed.text')}
+            text={tRecords('failed.text')}
             code={list.error instanceof ApiError ? list.error.code : undefined}
             onRetry={() => void list.refetch()}
             retrying={list.isFetching}

@@ -5,15 +5,17 @@ import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { templates } from '../../i18n/en/templates.ts'
+import { texts } from '../../i18n/texts.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { restoreTemplate, useDeleteTemplate } from '../../data/templates/templates.ts'
+
+const t = texts(templates)
 
 type DeleteTemplateDialogProps = { template: Template; onClose: () => void; onDeleted?: () => void }
 
 /** Asks before a template goes, and says what stays. */
 export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
-  const t = wordsOf('templates')
   const queryClient = useQueryClient()
   const remove = useDeleteTemplate()
   const { _id, name } = template

@@ -5,16 +5,18 @@ import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { templates } from '../../i18n/en/templates.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { TemplateRights } from '../../data/templates/template-rights.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+
+const t = texts(templates)
 
 const DeleteTemplateDialog = lazyPart(() => import('./delete-template-dialog.tsx'), 'DeleteTemplateDialog')
 
 /** One template: opens in the editor, where one that is not one’s to change can be read and duplicated. */
 export function TemplateCard({ template, rights }: { template: Template; rights: TemplateRights }) {
-  const t = wordsOf('templates')
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const { _id, name, fields } = template

@@ -10,8 +10,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
-import { templates as templateWords } from '../../i18n/en/templates.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { templates } from '../../i18n/en/templates.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useMe } from '../../data/people/me.ts'
 import { templateRights } from '../../data/templates/template-rights.ts'
@@ -20,13 +20,12 @@ import { matchingTemplates } from '../../data/templates/matching-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import { TemplatesSkeleton } from './templates-skeleton.tsx'
 
-addWords('templates', templateWords)
+const t = texts(templates)
 
 const noGroups: readonly Group[] = []
 
 /** /templates: one's own, those of one's groups, then those that come with Cardea. */
 export function TemplatesPage() {
-  const t = wordsOf('templates')
   const navigate = useNavigate()
   const list = useQuery(templatesQuery)
   const [query, setQuery] = useState('')
@@ -64,7 +63,6 @@ export function TemplatesPage() {
 type ListsProps = { templates: readonly Template[]; query: string; onClear: () => void }
 
 function Lists({ templates, query, onClear }: ListsProps) {
-  const t = wordsOf('templates')
   const found = matchingTemplates(templates, query)
   const me = useMe()
   const own = found.filter(({ ownerID }) => ownerID === me._id)

@@ -7,7 +7,8 @@ import { personName } from '../../data/records/ownership.ts'
 import { runMany } from '../../data/records/run-many.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { tidyUp } from '../../i18n/en/tidy-up.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -15,9 +16,10 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TidyRow } from './tidy-row.tsx'
 
+const t = texts(tidyUp)
+
 /** A person who never opened anything: all of their access that is one's own to end, ended at once. */
 export function QuietPerson({ person }: { person: TidyUp['people'][number] }) {
-  const t = wordsOf('tidyUp')
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -58,7 +60,6 @@ export function QuietPerson({ person }: { person: TidyUp['people'][number] }) {
 }
 
 function EndDialog({ name, onEnd, onClose }: { name: string; onEnd: () => void; onClose: () => void }) {
-  const t = wordsOf('tidyUp')
   useBackCloses(true, onClose)
   return (
     <Dialog

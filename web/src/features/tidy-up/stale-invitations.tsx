@@ -5,13 +5,16 @@ import { targetCalls } from '../../data/access/target.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { tidyUp } from '../../i18n/en/tidy-up.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TidyRow } from './tidy-row.tsx'
+
+const t = texts(tidyUp)
 
 type Invitation = TidyUp['invitations'][number]
 type StaleInvitationProps = {
@@ -22,7 +25,6 @@ type StaleInvitationProps = {
 
 /** An invitation that is not taken up: begun anew, or withdrawn. */
 export function StaleInvitation({ invitation, record, group }: StaleInvitationProps) {
-  const t = wordsOf('tidyUp')
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const { _id, email, role, date, expiresAt, recordID, groupID } = invitation

@@ -11,11 +11,10 @@ import { tidyUpQuery } from '../../data/access/tidy-up.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { tidyUp } from '../../i18n/en/tidy-up.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { tidyUp } from '../../i18n/en/tidy-up.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -26,12 +25,10 @@ import { QuietPerson } from './quiet-person.tsx'
 import { StaleInvitation } from './stale-invitations.tsx'
 import { TidyRow, TidySection } from './tidy-row.tsx'
 
-addWords('records', recordWords)
-addWords('tidyUp', tidyUp)
+const t = texts(tidyUp)
 
 /** /tidy_up: what one shares and what seems unused, on one screen, each with what can be done about it. */
 export function TidyUpPage() {
-  const t = wordsOf('tidyUp')
   const { data, error, isFetching, refetch } = useQuery(tidyUpQuery)
   usePageTitle(t('title'))
   const count = data
@@ -68,7 +65,6 @@ export function TidyUpPage() {
 }
 
 function Untidy({ untidy: { invitations, people, records, groups } }: { untidy: TidyUp }) {
-  const t = wordsOf('tidyUp')
   const { openOverlay } = useOverlay()
   const listed = useQuery(recordsQuery).data ?? []
   const knownGroups = useQuery(groupsQuery).data ?? []

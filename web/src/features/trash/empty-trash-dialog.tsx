@@ -1,14 +1,16 @@
 import { useState } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(trash)
 
 type EmptyTrashDialogProps = { count: number; onConfirm: () => Promise<void>; onClose: () => void }
 
 /** Asks before the whole trash goes for good. */
 export function EmptyTrashDialog({ count, onConfirm, onClose }: EmptyTrashDialogProps) {
-  const t = wordsOf('trash')
   const [isBusy, setBusy] = useState(false)
   useBackCloses(true, onClose)
   const confirm = async () => {

@@ -2,9 +2,12 @@ import { Clock } from 'lucide-react'
 import { daysLeft } from '../../i18n/when.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
+
+const t = texts(trash)
 
 /** From so many days on the end is near. */
 const warningDays = 3
@@ -17,7 +20,6 @@ type KeptUntilProps = {
 
 /** The day on which a record goes for good, and how far that is; gives way to the row's actions. */
 export function KeptUntil({ at, isMarked }: KeptUntilProps) {
-  const t = wordsOf('trash')
   const now = useNow()
   const end = new Date(at)
   const days = daysLeft(end, now)

@@ -3,10 +3,13 @@ import { RecordLines } from '../../components/records/record-lines.tsx'
 import { RunningNote } from '../../components/records/running-note.tsx'
 import { shownName } from '../../data/records/record-name.ts'
 import type { Running } from '../../data/records/use-running.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(trash)
 
 type PurgeDialogProps = {
   records: readonly TrashedRecord[]
@@ -18,7 +21,6 @@ type PurgeDialogProps = {
 
 /** Asks before records go for good. */
 export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialogProps) {
-  const t = wordsOf('trash')
   const isRunning = running.count !== undefined
   const [first] = records
   const isOne = records.length === 1

@@ -6,11 +6,18 @@ import { RunningNote } from '../../components/records/running-note.tsx'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { useMe } from '../../data/people/me.ts'
 import { peopleOf } from '../../data/records/people-of.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { selection } from '../../i18n/en/selection.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { TrashActs } from './use-trash-acts.ts'
+
+const t = texts(trash)
+const tRecords = texts(records)
+const tSelection = texts(selection)
 
 const noGroups: readonly Group[] = []
 
@@ -18,7 +25,6 @@ type TrashBarProps = { records: readonly TrashedRecord[]; selection: Selection; 
 
 /** What can be done with the selected records of the trash, and who would see them again. */
 export function TrashBar({ records, selection, acts }: TrashBarProps) {
-  const t = wordsOf('trash')
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const count = records.length
@@ -33,7 +39,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
         <span className="mr-auto flex items-center gap-2 whitespace-nowrap max-sm:w-full">
           <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
           <span className="font-strong" aria-hidden>
-            {t('records:selected', { count })}
+            {tRecords('selected', { count })}
           </span>
         </span>
         {count > 0 && (
@@ -78,7 +84,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
             {people === 0
               ? t('alone')
               : t('again', { count: people, people: t('people', { count: people }) })}{' '}
-            {selection.hidden > 0 && t('selection:strip.hidden', { count: selection.hidden })}
+            {selection.hidden > 0 && tSelection('strip.hidden', { count: selection.hidden })}
           </span>
         </p>
       )}

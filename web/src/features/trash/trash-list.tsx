@@ -5,12 +5,15 @@ import { SelectAll } from '../../components/list/select-all.tsx'
 import { useSelecting } from '../../components/list/use-selecting.ts'
 import type { Selection } from '../../components/list/use-selection.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { useRowsInView } from '../../ui/display/use-rows-in-view.ts'
 import { trashColumns } from './trash-columns.ts'
 import { TrashRow } from './trash-row.tsx'
+
+const t = texts(trash)
 
 type TrashListProps = {
   records: readonly TrashedRecord[]
@@ -26,7 +29,6 @@ const roomPx = { least: 12, bar: 148 }
 
 /** The trash as rows; only those in view are in the page. */
 export function TrashList({ records, search, selection, onRestore, onPurge }: TrashListProps) {
-  const t = wordsOf('trash')
   const looks = useGroupLooks()
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(phone)

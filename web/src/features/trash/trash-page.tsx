@@ -10,11 +10,10 @@ import { searchWords } from '../../data/search/read-search.ts'
 import { searchRecords } from '../../data/search/search-records.ts'
 import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { trashQuery } from '../../data/trash/trash.ts'
-import { records as recordWords } from '../../i18n/en/records.ts'
-import { selection as selectionWords } from '../../i18n/en/selection.ts'
-import { trash as trashWords } from '../../i18n/en/trash.ts'
 import { locale } from '../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -29,13 +28,11 @@ import { TrashList } from './trash-list.tsx'
 import { useTrashKeys } from './trash-keys.ts'
 import { useTrashActs } from './use-trash-acts.ts'
 
-addWords('records', recordWords)
-addWords('selection', selectionWords)
-addWords('trash', trashWords)
+const t = texts(trash)
+const tRecords = texts(records)
 
 /** /trash: what one deleted, until when it is kept, and the ways to bring it back or to let it go. */
 export function TrashPage() {
-  const t = wordsOf('trash')
   const list = useQuery(trashQuery)
   const keptDays = useTrashDays() ?? limits.trashDays
   const [typed, setTyped] = useState('')
@@ -102,9 +99,9 @@ export function TrashPage() {
       )}
       <output className="sr-only">
         {isSelecting
-          ? t('records:selected', { count: selection.ids.size })
+          ? tRecords('selected', { count: selection.ids.size })
           : query && list.data
-            ? t('records:found', { count: shown.length })
+            ? tRecords('found', { count: shown.length })
             : ''}
       </output>
       {list.data && total > 0 && shown.length > 0 && (

@@ -9,7 +9,9 @@ import type { GroupLooks } from '../../data/groups/group-looks.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortWhen } from '../../i18n/when.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Dot } from '../../ui/display/chip.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
@@ -17,6 +19,9 @@ import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { KeptUntil } from './kept-until.tsx'
 import { trashColumns } from './trash-columns.ts'
+
+const t = texts(trash)
+const tRecords = texts(records)
 
 type TrashRowProps = {
   record: TrashedRecord
@@ -30,7 +35,6 @@ type TrashRowProps = {
 /** One record of the trash. It cannot be opened: it can be brought back, or let go. */
 export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
   const { record, search, looks, isSelected, onRestore, onPurge } = props
-  const t = wordsOf('trash')
   const now = useNow()
   const name = shownName(record)
   const { shared, text } = subtitle(record, locale())
@@ -104,9 +108,8 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
 })
 
 function GoesBackTo({ record, looks }: Pick<TrashRowProps, 'record' | 'looks'>) {
-  const t = wordsOf('trash')
   const [first, ...others] = record.groups
-  if (!first) return <span className="truncate">{t('records:ungrouped')}</span>
+  if (!first) return <span className="truncate">{tRecords('ungrouped')}</span>
   const look = looks.get(first._id)
   return (
     <span className="flex min-w-0 items-center gap-2">

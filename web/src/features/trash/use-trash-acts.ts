@@ -9,15 +9,17 @@ import { ownAct } from '../../data/live/own-acts.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useRunning } from '../../data/records/use-running.ts'
 import { dropFromTrash, emptyTrash, purgeFromTrash } from '../../data/trash/trash.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { trash } from '../../i18n/en/trash.ts'
+import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(trash)
 
 type Records = readonly TrashedRecord[]
 
 /** What can be done with records of the trash, one or several, and how far it is. */
 export function useTrashActs(selection: Selection) {
-  const t = wordsOf('trash')
   const queryClient = useQueryClient()
   const running = useRunning()
   const [asked, setAsked] = useState<Records>()

@@ -7,9 +7,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
 import { verification } from '../../i18n/en/verification.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { ownerOf } from '../../data/records/ownership.ts'
@@ -17,12 +16,10 @@ import { useMe } from '../../data/people/me.ts'
 import { itemOf, type Transferred } from '../../data/access/transfer.ts'
 import { TransferForm } from './transfer-form.tsx'
 
-addWords('sharing', sharing)
-addWords('verification', verification)
+const t = texts(verification)
 
 /** /owner_verification?record= or ?group=: hands over what one owns, after a fresh code. */
 export function OwnerVerificationPage() {
-  const t = wordsOf('verification')
   const { record: recordID, group: groupID } = useSearch({ from: '/signed-in/owner_verification' })
   const me = useMe()
   const records = useQuery({ ...recordsQuery, enabled: recordID !== undefined })

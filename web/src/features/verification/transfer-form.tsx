@@ -6,7 +6,8 @@ import { ApiError } from '../../api/api-error.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { verification } from '../../i18n/en/verification.ts'
+import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -21,9 +22,10 @@ import { isUnknownUser, itemOf, useTransfer, type Transferred } from '../../data
 import { useFreshCode } from '../../components/sign-in/use-fresh-code.ts'
 import { useNewOwner } from '../../components/people/use-new-owner.ts'
 
+const t = texts(verification)
+
 /** Who shall own it, then the code that was sent, then the transfer itself: each when the one before it stands. */
 export function TransferForm({ transferred }: { transferred: Transferred }) {
-  const t = wordsOf('verification')
   const me = useMe()
   const leave = useWayOut(transferred)
   const people = usePeopleNear(transferred, me)

@@ -1,8 +1,11 @@
 import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { useArranging } from './use-arranging.ts'
+
+const t = texts(recordForm)
 
 type ArrangedFieldProps = {
   as: 'li' | 'div'
@@ -15,7 +18,6 @@ type ArrangedFieldProps = {
 
 /** A field of a record's form with its handle in the margin: nothing of the field makes room for it. */
 export function ArrangedField({ as: Element, id, label, onMove, children }: ArrangedFieldProps) {
-  const t = wordsOf('records')
   const { isDragging, item, handle } = useArranging(id, onMove)
   return (
     <Element

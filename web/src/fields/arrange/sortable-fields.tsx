@@ -16,9 +16,9 @@ import {
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { texts } from '../../i18n/texts.ts'
 
-addWords('records/form', recordForm)
+const t = texts(recordForm)
 
 type SortableFieldsProps<Item> = {
   fields: readonly Item[]
@@ -37,7 +37,6 @@ export function SortableFields<Item extends { id: string }>({
   isGrid = false,
   children,
 }: SortableFieldsProps<Item>) {
-  const t = wordsOf('records')
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

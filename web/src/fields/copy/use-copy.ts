@@ -1,7 +1,10 @@
 import { ApiError } from '../../api/api-error.ts'
 import { closeToast, showToast } from '../../ui/feedback/toast.ts'
 import { clearClipboardLater, clearClipboardNow, writeClipboard } from './clipboard.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(records)
 
 type Copy = {
   text: string | Promise<string>
@@ -15,7 +18,6 @@ type Copy = {
  * @returns until when the secret stays (ms since 1970), true for what stays, false where nothing was copied
  */
 export function useCopy(): (copy: Copy) => Promise<number | boolean> {
-  const t = wordsOf('records')
   const clearNow = () => {
     closeToast(t('copied'))
     clearClipboardNow().then(

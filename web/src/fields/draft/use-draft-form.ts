@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure, type SaveFailure } from '../../overlays/use-save-failure.ts'
-import { recordForm } from '../../i18n/en/record-form.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { faultsOf, fieldOfPath, withoutFile, type DraftFault, type RecordDraft } from './record-draft.ts'
 
-addWords('records/form', recordForm)
+const t = texts(recordForm)
 
 export type DraftForm = {
   draft: RecordDraft
@@ -28,7 +28,6 @@ export const controlId = (fieldId: string): string => `control-${fieldId}`
 
 /** A draft in a form, with what is wrong in it. A fault goes as soon as its field changes. */
 export function useDraftForm(draft: RecordDraft, setDraft: (draft: RecordDraft) => void): DraftForm {
-  const t = wordsOf('records')
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   const failure = useSaveFailure()
   const say = (fault: DraftFault, label: string): string => t(`faults.${fault}`, { label })

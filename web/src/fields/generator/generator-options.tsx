@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { passphraseWords, separators, type PassphraseRecipe } from './generate-passphrase.ts'
 import { characterSetNames, passwordLengths, type PasswordRecipe } from './generate-password.ts'
+
+const t = texts(recordForm)
 
 type OptionsProps<Recipe> = { recipe: Recipe; onChange: (recipe: Recipe) => void }
 
 /** The length and the sets of characters, one set at least. */
 export function PasswordOptions({ recipe, onChange }: OptionsProps<PasswordRecipe>) {
-  const t = wordsOf('records')
   return (
     <>
       <Slider
@@ -42,7 +44,6 @@ const separatorNames = { '-': 'hyphen', '.': 'dot', _: 'underscore', ' ': 'space
 
 /** How many words, what stands between them, and what sites with rules ask for. */
 export function PassphraseOptions({ recipe, onChange }: OptionsProps<PassphraseRecipe>) {
-  const t = wordsOf('records')
   return (
     <>
       <Slider

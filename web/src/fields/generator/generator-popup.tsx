@@ -2,8 +2,11 @@ import { Popover } from '@base-ui/react/popover'
 import { classNames } from '../../ui/display/class-names.ts'
 import { landmarkAround } from '../../ui/display/landmark.ts'
 import { useMenuSurface } from '../../ui/menu/surface.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { Generator } from './generator.tsx'
+
+const t = texts(recordForm)
 
 type GeneratorPopupProps = {
   open: boolean
@@ -15,7 +18,6 @@ type GeneratorPopupProps = {
 
 /** Makes secrets by a recipe this browser keeps. Loaded when it is needed: see `PasswordGenerator`. */
 export function GeneratorPopup({ open, onOpenChange, opener, onUse }: GeneratorPopupProps) {
-  const t = wordsOf('records')
   const surface = useMenuSurface()
   return (
     <Popover.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -7,7 +7,8 @@ import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SecretText } from '../../ui/display/secret-text.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import {
   generatePassphrase,
   loadWordlist,
@@ -19,6 +20,8 @@ import { PassphraseOptions, PasswordOptions } from './generator-options.tsx'
 import { StrengthLine } from '../strength/strength-line.tsx'
 import { strengthOfBits } from '../../data/strength/strength.ts'
 
+const t = texts(recordForm)
+
 const kinds = ['password', 'passphrase'] as const
 
 /** What this browser made last. */
@@ -28,7 +31,6 @@ type OnUse = { onUse: (secret: string) => void }
 
 /** A new password or passphrase each time, and how much chance is in it. */
 export function Generator({ onUse }: OnUse) {
-  const t = wordsOf('records')
   const [kind, setKind] = usePreference(kindPreference)
   return (
     <>
@@ -111,7 +113,6 @@ type MadeProps = OnUse & {
 
 /** What was made, how strong it is, the recipe, and what becomes of it. */
 function Made({ secret, isWords, bits, onAgain, onUse, children }: MadeProps) {
-  const t = wordsOf('records')
   return (
     <>
       <output

@@ -2,8 +2,11 @@ import { WandSparkles } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
+
+const t = texts(recordForm)
 
 const loadPopup = () => import('./generator-popup.tsx')
 const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
@@ -12,7 +15,6 @@ type PasswordGeneratorProps = { label: string; onUse: (password: string) => void
 
 /** The button beside a password; what it opens loads when the pointer or focus comes near. */
 export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
-  const t = wordsOf('records')
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)

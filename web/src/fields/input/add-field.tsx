@@ -6,7 +6,10 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { addableTypes, fieldDefinitions } from '../field-types.tsx'
 import { freeLabel, withField, type RecordDraft } from '../draft/record-draft.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 /** The id of the input in which a field's own name is typed. */
 export const labelId = (fieldId: string): string => `label-${fieldId}`
@@ -18,7 +21,6 @@ type AddFieldProps = { draft: RecordDraft; onChange: (draft: RecordDraft) => voi
 
 /** One more field of a chosen type; its name is ready to be overwritten. */
 export function AddField({ draft, onChange, className }: AddFieldProps) {
-  const t = wordsOf('records')
   const added = useRef<string | null>(null)
   const count = draft.fields.length
   const countBefore = useRef(count)

@@ -15,7 +15,10 @@ import { fieldDefinitions } from '../field-types.tsx'
 import { controlOf } from './controls.tsx'
 import { masked } from './plain-input.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 export type DraftFieldProps = {
   field: DraftField
@@ -27,7 +30,6 @@ export type DraftFieldProps = {
 
 /** A field of the new record's form: label above, its value in a box, help beneath. */
 export function BoxedField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
-  const t = wordsOf('records')
   const isOwn = field.key === null
   const hint = useFieldHint(field, beside)
   const { Beneath } = controlOf(field.type)
@@ -77,7 +79,6 @@ type BoxedValueProps = {
 }
 
 function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
-  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
   const isMasked = isMaskable(field) && !isRevealed
   const control = {

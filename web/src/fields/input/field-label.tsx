@@ -2,7 +2,10 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { labelId } from './add-field.tsx'
 import { controlId } from '../draft/use-draft-form.ts'
 import type { DraftField } from '../draft/record-draft.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 type FieldLabelProps = {
   field: DraftField
@@ -14,7 +17,6 @@ type FieldLabelProps = {
 
 /** The label of a field; for one of one's own, an input for its name in the same place. */
 export function FieldLabel({ field, isEditable, onLabel, className }: FieldLabelProps) {
-  const t = wordsOf('records')
   if (!isEditable) {
     return (
       <label htmlFor={controlId(field.id)} className={classNames('block truncate', className)}>

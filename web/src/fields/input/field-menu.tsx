@@ -3,7 +3,10 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
 import type { DraftField } from '../draft/record-draft.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 type FieldMenuProps = {
   field: DraftField
@@ -14,7 +17,6 @@ type FieldMenuProps = {
 
 /** What one does with a field itself rather than with its value. */
 export function FieldMenu({ field, onRename, onSecret, onRemove }: FieldMenuProps) {
-  const t = wordsOf('records')
   return (
     <Menu
       align="end"

@@ -2,7 +2,10 @@ import { Eye, EyeOff } from 'lucide-react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { controlOf } from './controls.tsx'
 import type { DraftField } from '../draft/record-draft.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { fields } from '../../i18n/en/fields.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(fields)
 
 /** Whether a field's value is masked until its person asks to see it. */
 export const isMaskable = ({ isSecret }: Pick<DraftField, 'isSecret'>): boolean => isSecret
@@ -16,7 +19,6 @@ type FieldToolsProps = {
 
 /** What stands at the end of a field: the brand of a card, the eye, the generator. */
 export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsProps) {
-  const t = wordsOf('records')
   const { label } = field
   const { Badge, Tools } = controlOf(field.type)
   return (

@@ -1,11 +1,14 @@
 import { CameraOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyInFrame } from '../../data/qr/read-key.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
+
+const t = texts(recordForm)
 
 /** Often enough to feel at once, seldom enough that a phone stays cool. */
 const lookMs = 200
@@ -14,7 +17,6 @@ type QrCameraProps = { onClose: () => void; onKey: (key: string) => void }
 
 /** What the camera sees, until a one-time code's setup is in it. The picture stays in the browser, and the camera ends with the dialog. */
 export function QrCamera({ onClose, onKey }: QrCameraProps) {
-  const t = wordsOf('records')
   const [isRefused, setRefused] = useState(false)
   useBackCloses(true, onClose)
   return (
@@ -42,7 +44,6 @@ type ViewProps = { onKey: (key: string) => void; onRefused: () => void }
 
 /** Within the dialog: what it shows is on the page later than the dialog itself. */
 function View({ onKey, onRefused }: ViewProps) {
-  const t = wordsOf('records')
   const video = useRef<HTMLVideoElement>(null)
   const take = useEffectEvent((key: string) => onKey(key))
   const refuse = useEffectEvent(() => onRefused())

@@ -4,9 +4,12 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { words, wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+
+const t = texts(recordForm)
 
 const QrCamera = lazyPart(() => import('./qr-camera.tsx'), 'QrCamera')
 
@@ -16,7 +19,7 @@ async function take(picture: Blob, onKey: (key: string) => void): Promise<void> 
     ({ keyInPicture }) => keyInPicture(picture),
     () => null,
   )
-  if (key === null) showToast(words.t('records:form.noQr'), { kind: 'failed' })
+  if (key === null) showToast(t('form.noQr'), { kind: 'failed' })
   else onKey(key)
 }
 
@@ -41,7 +44,6 @@ type ReadQrButtonProps = { label: string; onKey: (key: string) => void }
 
 /** Reads the QR code that a service shows for the setup: from a picture, or with the camera. */
 export function ReadQrButton({ label, onKey }: ReadQrButtonProps) {
-  const t = wordsOf('records')
   const [isLooking, setLooking] = useState(false)
   const choose = () =>
     openFileChooser(([picture]) => {

@@ -13,14 +13,16 @@ import { fieldDefinitions } from '../field-types.tsx'
 import { controlOf } from './controls.tsx'
 import { masked } from './plain-input.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 /**
  * A field of the panel while it is edited: label and value stand where they stood, the row around them becomes the box
  * one types into.
  */
 export function RowField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
-  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
   const [isRenaming, setRenaming] = useState(false)
   const hint = useFieldHint(field, beside)
@@ -120,7 +122,6 @@ type RowSelectProps = {
 }
 
 function RowSelect({ field, onValue, className, ...control }: RowSelectProps) {
-  const t = wordsOf('records')
   const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
   return (
     <div className="relative">

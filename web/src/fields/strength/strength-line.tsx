@@ -1,6 +1,9 @@
 import { classNames } from '../../ui/display/class-names.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import type { Strength } from '../../data/strength/strength.ts'
+
+const t = texts(recordForm)
 
 const steps = [1, 2, 3, 4]
 const fills: Readonly<Record<Strength, string>> = {
@@ -21,7 +24,6 @@ type StrengthLineProps = {
 
 /** How hard a secret is to guess, in a word beside a bar. */
 export function StrengthLine({ strength, note }: StrengthLineProps) {
-  const t = wordsOf('records')
   return (
     <p className="flex items-center gap-2.5 text-label text-t2">
       <span aria-hidden className="flex w-20 shrink-0 gap-1 forced-colors:forced-color-adjust-none">

@@ -1,12 +1,14 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
+import { texts } from '../../i18n/texts.ts'
 import { StrengthLine } from './strength-line.tsx'
 import { useStrength } from './use-strength.ts'
+
+const t = texts(recordForm)
 
 type TypedStrengthProps = { value: string; known: string }
 
 /** The strength of a secret that is being typed. Never a reason to refuse it. */
 export function TypedStrength({ value, known }: TypedStrengthProps) {
-  const t = wordsOf('records')
   const estimate = useStrength(value, known)
   if (!estimate) return null
   return (

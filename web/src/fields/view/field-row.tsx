@@ -10,13 +10,15 @@ import { copiedText } from '../values/copied-text.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { FieldValue } from './field-value.tsx'
 import type { Secrets } from './secrets.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { fields } from '../../i18n/en/fields.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(fields)
 
 type Doing = 'revealing' | 'copying' | null
 
 /** One field of the open record: label, value or mask, and what one does with it. */
 export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secrets; note?: ReactNode }) {
-  const t = wordsOf('records')
   const copy = useCopy()
   const [isRevealed, setRevealed] = useState(false)
   const [doing, setDoing] = useState<Doing>(null)
@@ -102,6 +104,5 @@ const Tools = ({ children }: { children: ReactNode }) => (
 )
 
 function HiddenValue({ isSecret }: { isSecret: boolean }) {
-  const t = wordsOf('records')
   return isSecret ? <MaskedText /> : <span className="text-t2">{t('longText')}</span>
 }

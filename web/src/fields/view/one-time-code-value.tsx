@@ -1,8 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
 import { groupedCode, readOneTimeCodes, type OneTimeCodes } from '../values/one-time-code.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { fields } from '../../i18n/en/fields.ts'
+import { texts } from '../../i18n/texts.ts'
 import { RevealedText } from './revealed-text.tsx'
+
+const t = texts(fields)
 
 /** The key of a field, once it is read: undefined while it is, null for what is no key. */
 export function useOneTimeCodes(value: string | null): OneTimeCodes | null | undefined {
@@ -41,7 +44,6 @@ export function OneTimeCode({ codes }: { codes: OneTimeCodes }) {
 
 /** The key of one-time codes, revealed: the code of this moment, or the key itself where it makes none. */
 export function OneTimeCodeValue({ value }: { value: string }) {
-  const t = wordsOf('records')
   const codes = useOneTimeCodes(value)
   if (codes) return <OneTimeCode codes={codes} />
   if (codes === undefined) return null

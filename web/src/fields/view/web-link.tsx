@@ -1,8 +1,11 @@
 import { ExternalLink } from 'lucide-react'
-import { wordsOf } from '../../i18n/words.ts'
+import { fields } from '../../i18n/en/fields.ts'
+import { texts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { webAddress } from '../values/web-address.ts'
 import { linkClass, ValueText } from './value-text.tsx'
+
+const t = texts(fields)
 
 /** An address to open; plain text where it is none. */
 export function WebLink({ value }: { value: string }) {
@@ -17,7 +20,6 @@ export function WebLink({ value }: { value: string }) {
 
 /** The button that opens it. */
 export function OpenLink({ value }: { value: string }) {
-  const t = wordsOf('records')
   const address = webAddress(value)
   if (!address) return null
   return (

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { accessChain as english } from '../en/access-chain.ts'
+import type { accessChain } from '../en/access-chain.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter dazu, warum eine Person einen Eintrag sieht. */
-export const accessChain: Translated<typeof english> = {
+export default {
   why: 'Warum?',
   whyOf: 'Warum sieht {{name}} das?',
   whyMine: 'Warum sehe ich das?',
@@ -38,4 +38,4 @@ export const accessChain: Translated<typeof english> = {
   failed: 'Die Gründe ließen sich nicht laden',
   gone: '{{name}} hat keinen Zugriff mehr.',
   done: 'Fertig',
-}
+} satisfies Translated<typeof accessChain>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { accountDeletion as english } from '../en/account-deletion.ts'
+import type { accountDeletion } from '../en/account-deletion.ts'
+import type { Translated } from '../english.ts'
 
-export const accountDeletion: Translated<typeof english> = {
+export default {
   pageTitle: 'Konto löschen',
   title: 'Dein Konto löschen',
   lead: 'Alles, was dir gehört, verschwindet mit ihm, sofort und endgültig. Sieh dir erst an, wer es nutzt.',
@@ -47,4 +47,4 @@ export const accountDeletion: Translated<typeof english> = {
   doneText:
     'Es ist weg, mit allem, was ihm gehörte, und deine Adresse ist wieder frei. Das sagt dir auch eine E-Mail.',
   doneStart: 'Zur Startseite',
-}
+} satisfies Translated<typeof accountDeletion>

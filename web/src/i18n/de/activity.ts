@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { activity as english } from '../en/activity.ts'
+import type { activity } from '../en/activity.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter dessen, was getan wurde: mit einem Eintrag, mit einer Gruppe, von einem selbst. */
-export const activity: Translated<typeof english> = {
+export default {
   title: 'Aktivität',
   list: 'Aktivität',
   mine: 'Was du getan hast, wo du dich angemeldet hast und was abgelehnt wurde.',
@@ -142,4 +142,4 @@ export const activity: Translated<typeof english> = {
   },
   failed: 'Die Aktivität ließ sich nicht laden',
   showAll: 'Alles zeigen',
-}
+} satisfies Translated<typeof activity>

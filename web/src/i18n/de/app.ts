@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { app as english } from '../en/app.ts'
+import type { app } from '../en/app.ts'
+import type { Translated } from '../english.ts'
 
-export const app: Translated<typeof english> = {
+export default {
   name: 'Cardea',
   skipToContent: 'Zum Inhalt springen',
   sessionEnded: 'Du wurdest abgemeldet: Die Sitzung wurde anderswo beendet oder ist abgelaufen.',
@@ -27,4 +27,4 @@ export const app: Translated<typeof english> = {
   network: 'Der Server antwortet nicht. Prüfe deine Verbindung und versuch es noch einmal.',
   offlineTitle: 'Du bist offline',
   untrusted: 'Die Antwort war nicht richtig versiegelt. Bitte lade die Seite neu.',
-}
+} satisfies Translated<typeof app>

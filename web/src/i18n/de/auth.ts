@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { auth as english } from '../en/auth.ts'
+import type { auth } from '../en/auth.ts'
+import type { Translated } from '../english.ts'
 
-export const auth: Translated<typeof english> = {
+export default {
   loginTitle: 'Bei Cardea anmelden',
   email: 'E-Mail-Adresse',
   sendCode: 'Code anfordern',
@@ -65,4 +65,4 @@ export const auth: Translated<typeof english> = {
   canWait: 'Das hat Zeit. Du findest es in den Einstellungen.',
   openRecords: 'Meine Einträge öffnen',
   goOn: 'Weiter',
-}
+} satisfies Translated<typeof auth>

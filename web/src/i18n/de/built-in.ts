@@ -1,5 +1,7 @@
+import type { ServerTexts } from '../of-server.ts'
+
 /** What the templates that come with Cardea are called and ask for, by the English the server has it in. */
-export const builtIn: Readonly<Record<string, string>> = {
+export default {
   Login: 'Zugangsdaten',
   'Payment card': 'Zahlungskarte',
   'Bank account': 'Bankkonto',
@@ -60,4 +62,4 @@ export const builtIn: Readonly<Record<string, string>> = {
   'Security code': 'Prüfnummer',
   'Tax number': 'Steuernummer',
   'User name': 'Benutzername',
-}
+} satisfies ServerTexts['builtIn']

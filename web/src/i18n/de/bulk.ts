@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { bulk as english } from '../en/bulk.ts'
+import type { bulk } from '../en/bulk.ts'
+import type { Translated } from '../english.ts'
 
-export const bulk: Translated<typeof english> = {
+export default {
   region: 'Vorgänge mit vielen Einträgen',
   running: {
     delete: '{{count}} kommen in den Papierkorb',
@@ -33,4 +33,4 @@ export const bulk: Translated<typeof english> = {
   unknown_one: 'Keine Antwort zu {{count}}: sieh nach, ob es geschehen ist.',
   unknown_other: 'Keine Antwort zu {{count}}: sieh nach, ob es geschehen ist.',
   gone: 'Inzwischen anderswo erledigt oder weg: {{count}}',
-}
+} satisfies Translated<typeof bulk>

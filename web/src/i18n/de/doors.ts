@@ -1,6 +1,7 @@
-import type { Catalogue, Translated } from '../catalogue.ts'
+import type { doors } from '../en/doors.ts'
+import type { Translated } from '../english.ts'
 
-export const doors: Translated<Catalogue['doors']> = {
+export default {
   byInvitation: 'Kein Passwort. Zum Registrieren brauchst du eine Einladung.',
   byInvitationTitle: 'Zum Registrieren brauchst du eine Einladung.',
   byInvitationText: 'Gibt es für dich keine, sagt das die E-Mail und enthält keinen Code.',
@@ -90,4 +91,4 @@ export const doors: Translated<Catalogue['doors']> = {
   confirm: 'Adresse ändern',
   changed: 'Deine Adresse ist jetzt {{email}}.',
   mailSays: 'In der E-Mail steht',
-}
+} satisfies Translated<typeof doors>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { drafts as english } from '../en/drafts.ts'
+import type { drafts } from '../en/drafts.ts'
+import type { Translated } from '../english.ts'
 
-export const drafts: Translated<typeof english> = {
+export default {
   restored: 'Entwurf wiederhergestellt',
   discard: 'Verwerfen',
   kept: 'Entwurf verschlüsselt auf diesem Gerät',
-}
+} satisfies Translated<typeof drafts>

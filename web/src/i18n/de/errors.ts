@@ -1,16 +1,7 @@
-import type { ErrorCode } from '@cardea/contract'
-
-type OnScreen = 'request/too-many-requests' | 'user/temp-ban'
-/** Its message says what exactly is not valid, which no code does. */
-type SaidByServer = 'request/invalid'
-
-type Errors = Readonly<
-  Record<Exclude<ErrorCode, OnScreen | SaidByServer>, string> &
-    Record<OnScreen, { title: string; message: string; hint: string }>
->
+import type { ServerTexts } from '../of-server.ts'
 
 /** The catalogue of errors, which the server and its English sentences come from. */
-export const errors: Errors = {
+export default {
   'request/unsupported-version': 'Diese Version der Schnittstelle wird nicht unterstützt.',
   'auth/otp-incorrect': 'Dieser Code stimmt nicht.',
   'auth/otp-expired': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
@@ -102,4 +93,4 @@ export const errors: Errors = {
   'record/no-space': 'Das wären mehr Einträge, als eine Person hier haben kann.',
   'template/no-space': 'Du oder diese Gruppe hat so viele Vorlagen, wie es geben kann.',
   'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
-}
+} satisfies ServerTexts['errors']

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { exports as english } from '../en/exports.ts'
+import type { exports } from '../en/exports.ts'
+import type { Translated } from '../english.ts'
 
-export const exports: Translated<typeof english> = {
+export default {
   title: 'Exportieren',
   text: 'Du bestätigst es mit einem Passkey oder einem neuen Code.',
   what: 'Was exportiert wird',
@@ -71,4 +71,4 @@ export const exports: Translated<typeof english> = {
   deleteLater: 'Lösche ihn, wenn du fertig bist: Wer ihn findet, kann ihn lesen.',
   close: 'Fertig',
   nothing: 'Es gibt nichts zu exportieren.',
-}
+} satisfies Translated<typeof exports>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { exposure as english } from '../en/exposure.ts'
+import type { exposure } from '../en/exposure.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter dazu, wer was kennt und was eine Änderung der Zugriffe bewirkt. */
-export const exposure: Translated<typeof english> = {
+export default {
   nobodyKnows: 'Noch nicht geöffnet',
   toChange: {
     title: 'Zu ändern',
@@ -166,4 +166,4 @@ export const exposure: Translated<typeof english> = {
     },
     failed: { title: 'Die Prüfung ließ sich nicht laden', text: 'Es ist nichts verloren.' },
   },
-}
+} satisfies Translated<typeof exposure>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { fields as english } from '../en/fields.ts'
+import type { fields } from '../en/fields.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter zum Wert eines Feldes, wo immer einer gezeigt wird. */
-export const fields: Translated<typeof english> = {
+export default {
   reveal: '{{label}} aufdecken',
   hide: '{{label}} verbergen',
   show: '{{label}} zeigen',
@@ -11,4 +11,4 @@ export const fields: Translated<typeof english> = {
   openLink: '{{address}} in neuem Tab öffnen',
   call: '{{number}} anrufen',
   codeUnreadable: 'Aus diesem Schlüssel lassen sich keine Einmalcodes machen.',
-}
+} satisfies Translated<typeof fields>

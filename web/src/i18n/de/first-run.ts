@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { firstRun as english } from '../en/first-run.ts'
+import type { firstRun } from '../en/first-run.ts'
+import type { Translated } from '../english.ts'
 
-export const firstRun: Translated<typeof english> = {
+export default {
   title: 'Dein Tresor ist bereit, {{name}}',
   started: 'Erste Schritte',
   invitedBy_one: '{{name}} teilt {{count}} Eintrag mit dir',
@@ -30,4 +30,4 @@ export const firstRun: Translated<typeof english> = {
   all: 'Alle zeigen',
   less: 'Weniger',
   hide: 'Ausblenden',
-}
+} satisfies Translated<typeof firstRun>

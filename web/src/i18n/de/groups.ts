@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { groups as english } from '../en/groups.ts'
+import type { groups } from '../en/groups.ts'
+import type { Translated } from '../english.ts'
 
-export const groups: Translated<typeof english> = {
+export default {
   title: 'Gruppen',
   newGroup: 'Neue Gruppe',
   count: '{{shown}} von {{total}}',
@@ -222,4 +222,4 @@ export const groups: Translated<typeof english> = {
     willSeeNobody: 'In {{groups}} bist bisher nur du.',
     onlyYou: 'Nur du siehst ihn, bis du teilst.',
   },
-}
+} satisfies Translated<typeof groups>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { health as english } from '../en/health.ts'
+import type { health } from '../en/health.ts'
+import type { Translated } from '../english.ts'
 
-export const health: Translated<typeof english> = {
+export default {
   title: 'Passwort-Check',
   lookedAt_one: '{{count}} geprüft',
   lookedAt_other: '{{count}} geprüft',
@@ -75,4 +75,4 @@ export const health: Translated<typeof english> = {
   save: 'Speichern und weiter',
   saveLast: 'Speichern',
   failed: 'Das ließ sich nicht beurteilen. Versuch es noch einmal.',
-}
+} satisfies Translated<typeof health>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { history as english } from '../en/history.ts'
+import type { history } from '../en/history.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter des Verlaufs: Fassungen eines Eintrags, und zwei davon nebeneinander. */
-export const history: Translated<typeof english> = {
+export default {
   now: 'Jetzt',
   made: 'angelegt',
   unknown: 'geändert',
@@ -57,4 +57,4 @@ export const history: Translated<typeof english> = {
   restoreAt: 'Wiederherstellen: {{when}}',
   restored: '„{{name}}“ ist wieder die Fassung von {{when}}.',
   comparing: 'Die Fassungen werden geöffnet',
-}
+} satisfies Translated<typeof history>

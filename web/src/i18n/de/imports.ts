@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { imports as english } from '../en/imports.ts'
+import type { imports } from '../en/imports.ts'
+import type { Translated } from '../english.ts'
 
-export const imports: Translated<typeof english> = {
+export default {
   title: 'Importieren',
   step: 'Importieren, Schritt {{step}} von 4',
   steps: { choose: 'Wählen', recognised: 'Erkannt', preview: 'Vorschau', report: 'Bericht' },
@@ -280,4 +280,4 @@ export const imports: Translated<typeof english> = {
       '{{name}} verlangt zum Öffnen mehr als 10 Millionen Runden oder 1 GiB Speicher. Senk das dort, woher sie kommt, und wähl sie neu.',
     unreadable: '{{name}} ließ sich nicht lesen.',
   },
-}
+} satisfies Translated<typeof imports>

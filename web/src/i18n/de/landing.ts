@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { landing as english } from '../en/landing.ts'
+import type { landing } from '../en/landing.ts'
+import type { Translated } from '../english.ts'
 
-export const landing: Translated<typeof english> = {
+export default {
   pageTitle: 'Ein Tresor für dein Team',
   headlineFirst: 'Ein Tresor für dein Team,',
   headlineSecond: 'offen für genau die Richtigen.',
@@ -31,4 +31,4 @@ export const landing: Translated<typeof english> = {
   viewerSentence: 'Darf ansehen und kopieren',
   remove: 'Entfernen',
   removeSentence: 'Beendet den Zugriff sofort',
-}
+} satisfies Translated<typeof landing>

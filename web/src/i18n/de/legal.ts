@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { legal as english } from '../en/legal.ts'
+import type { legal } from '../en/legal.ts'
+import type { Translated } from '../english.ts'
 
-export const legal: Translated<typeof english> = {
+export default {
   server: 'Dieser Server: {{host}}',
   back: 'zur Startseite',
   terms: {
@@ -76,4 +76,4 @@ export const legal: Translated<typeof english> = {
     rightsText:
       'Für diese Daten ist dein Betreiber verantwortlich. Frag ihn, was über dich gespeichert ist, lass es berichtigen oder löschen oder nimm es mit. In der App führen die Einstellungen zu ihm.',
   },
-}
+} satisfies Translated<typeof legal>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { lock as english } from '../en/lock.ts'
+import type { lock } from '../en/lock.ts'
+import type { Translated } from '../english.ts'
 
-export const lock: Translated<typeof english> = {
+export default {
   title: 'Gesperrt',
   passcode: 'Sperrcode',
   wrong_one: 'Falscher Sperrcode. Noch {{count}} Versuch, dann meldest du dich neu an.',
@@ -39,4 +39,4 @@ export const lock: Translated<typeof english> = {
   set: 'Sperrcode festgelegt.',
   changed: 'Dein Sperrcode ist geändert.',
   removed: 'Dein Sperrcode ist abgeschaltet.',
-}
+} satisfies Translated<typeof lock>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { media as english } from '../en/media.ts'
+import type { media } from '../en/media.ts'
+import type { Translated } from '../english.ts'
 
-export const media: Translated<typeof english> = {
+export default {
   attachments: 'Anhänge',
   add: 'Hinzufügen',
   addFiles: 'Dateien hinzufügen',
@@ -36,4 +36,4 @@ export const media: Translated<typeof english> = {
     folder: 'Ein Ordner lässt sich nicht anhängen. Pack ihn erst in ein Archiv.',
   },
   someFailed: 'Eine Datei ist nicht angekommen. Versuch sie erneut oder verwirf sie, dann speichere.',
-}
+} satisfies Translated<typeof media>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { noRecords as english } from '../en/no-records.ts'
+import type { noRecords } from '../en/no-records.ts'
+import type { Translated } from '../english.ts'
 
-export const noRecords: Translated<typeof english> = {
+export default {
   empty: {
     title: 'Dein erster Eintrag',
     text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Vorlagen. Nur du siehst ihn, bis du ihn teilst.',
@@ -35,4 +35,4 @@ export const noRecords: Translated<typeof english> = {
     everywhere: 'Überall suchen',
     clear: 'Suche leeren',
   },
-}
+} satisfies Translated<typeof noRecords>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { notifications as english } from '../en/notifications.ts'
+import type { notifications } from '../en/notifications.ts'
+import type { Translated } from '../english.ts'
 
 /** Words of the notifications: the list at the bell, and push messages on this device. */
-export const notifications: Translated<typeof english> = {
+export default {
   title: 'Mitteilungen',
   markAll: 'Alle gelesen',
   unread: 'Ungelesen',
@@ -39,4 +39,4 @@ export const notifications: Translated<typeof english> = {
     several_one: '{{count}} neue Mitteilung',
     several_other: '{{count}} neue Mitteilungen',
   },
-}
+} satisfies Translated<typeof notifications>

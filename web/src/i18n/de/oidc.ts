@@ -1,6 +1,7 @@
-import type { Catalogue, Translated } from '../catalogue.ts'
+import type { oidc } from '../en/oidc.ts'
+import type { Translated } from '../english.ts'
 
-export const oidc: Translated<Catalogue['oidc']> = {
+export default {
   continueWith: 'Weiter mit {{name}}',
   title: 'Anmeldung',
   going: 'Du wirst angemeldet …',
@@ -13,4 +14,4 @@ export const oidc: Translated<Catalogue['oidc']> = {
   again: 'Zurück zur Anmeldung',
   back: 'Zurück',
   factorText: 'Dein Anbieter hat dich hereingelassen. Jetzt dein Passkey.',
-}
+} satisfies Translated<typeof oidc>

@@ -1,6 +1,7 @@
-import type { Catalogue, Translated } from '../catalogue.ts'
+import type { operator } from '../en/operator.ts'
+import type { Translated } from '../english.ts'
 
-export const operator: Translated<Catalogue['operator']> = {
+export default {
   title: 'Verwaltung',
   part: 'Teil',
   overview: 'Übersicht',
@@ -167,4 +168,4 @@ export const operator: Translated<Catalogue['operator']> = {
   damagedText: 'seit dem Start dieses Prozesses aufgefallen',
   checks: 'Prüfungen',
   checkState: { ok: 'in Ordnung', warn: 'Warnung', fail: 'gestört' },
-}
+} satisfies Translated<typeof operator>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { palette as english } from '../en/palette.ts'
+import type { palette } from '../en/palette.ts'
+import type { Translated } from '../english.ts'
 
-export const palette: Translated<typeof english> = {
+export default {
   title: 'Suche und Befehle',
   placeholder: 'Einträge, Gruppen, Befehle suchen',
   results: 'Treffer',
@@ -57,4 +57,4 @@ export const palette: Translated<typeof english> = {
     close: 'Leiste, Dialog, Menü schließen',
     or: 'oder',
   },
-}
+} satisfies Translated<typeof palette>

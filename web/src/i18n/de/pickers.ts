@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { pickers as english } from '../en/pickers.ts'
+import type { pickers } from '../en/pickers.ts'
+import type { Translated } from '../english.ts'
 
-export const pickers: Translated<typeof english> = {
+export default {
   hues: {
     h282: 'Violett',
     h320: 'Magenta',
@@ -50,4 +50,4 @@ export const pickers: Translated<typeof english> = {
     wrench: 'Werkzeug',
     heart: 'Herz',
   },
-}
+} satisfies Translated<typeof pickers>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { rateLimit as english } from '../en/rate-limit.ts'
+import type { rateLimit } from '../en/rate-limit.ts'
+import type { Translated } from '../english.ts'
 
-export const rateLimit: Translated<typeof english> = {
+export default {
   tryAgain: 'Erneut versuchen',
   readyIn: 'Möglich in {{time}}.',
-}
+} satisfies Translated<typeof rateLimit>

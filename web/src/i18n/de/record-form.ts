@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { recordForm as english } from '../en/record-form.ts'
+import type { recordForm } from '../en/record-form.ts'
+import type { Translated } from '../english.ts'
 
-export const recordForm: Translated<typeof english> = {
+export default {
   form: {
     outdated:
       'Dieser Eintrag wurde inzwischen anderswo gespeichert. Beim Speichern wählst du zwischen beiden.',
@@ -177,4 +177,4 @@ export const recordForm: Translated<typeof english> = {
     same: 'Jemand hat dasselbe gespeichert. Es gibt nichts mehr zu wählen.',
   },
   created: '„{{name}}“ ist gespeichert.',
-}
+} satisfies Translated<typeof recordForm>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { recordPanel as english } from '../en/record-panel.ts'
+import type { recordPanel } from '../en/record-panel.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter des offenen Eintrags und dessen, was dazu gefragt wird. */
-export const recordPanel: Translated<typeof english> = {
+export default {
   morePanel: 'Mehr',
   transferMenu: 'Besitz übertragen\u00a0…',
   tabs: { label: 'Was gezeigt wird', details: 'Details', history: 'Verlauf', activity: 'Aktivität' },
@@ -75,4 +75,4 @@ export const recordPanel: Translated<typeof english> = {
     confirm: 'Verlassen',
     done: 'Du hast „{{name}}“ verlassen.',
   },
-}
+} satisfies Translated<typeof recordPanel>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { records as english } from '../en/records.ts'
+import type { records } from '../en/records.ts'
+import type { Translated } from '../english.ts'
 
-export const records: Translated<typeof english> = {
+export default {
   list: 'Einträge',
   count: '{{shown}} von {{total}}',
   newRecord: 'Neuer Eintrag',
@@ -83,4 +83,4 @@ export const records: Translated<typeof english> = {
   gone: '„{{name}}“ ist nicht mehr mit dir geteilt.',
 
   saved: 'Gespeichert',
-}
+} satisfies Translated<typeof records>

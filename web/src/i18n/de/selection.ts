@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { selection as english } from '../en/selection.ts'
+import type { selection } from '../en/selection.ts'
+import type { Translated } from '../english.ts'
 
-export const selection: Translated<typeof english> = {
+export default {
   bar: 'Ausgewählte Einträge',
   clear: 'Auswahl aufheben',
   all: 'Alle {{count}} auswählen',
@@ -92,4 +92,4 @@ export const selection: Translated<typeof english> = {
   refused_other: '{{count}} Einträge nicht: {{why}}',
   stopped_one: 'Angehalten; {{count}} Eintrag blieb, wie er war.',
   stopped_other: 'Angehalten; {{count}} Einträge blieben, wie sie waren.',
-}
+} satisfies Translated<typeof selection>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { settings as english } from '../en/settings.ts'
+import type { settings } from '../en/settings.ts'
+import type { Translated } from '../english.ts'
 
-export const settings: Translated<typeof english> = {
+export default {
   move: 'Import und Export',
   moveIn: 'Importieren',
   moveOut: 'Exportieren',
@@ -142,4 +142,4 @@ export const settings: Translated<typeof english> = {
   deleteAccount: 'Konto löschen',
   deleteAccountText: 'Fragt nach einem neuen Code und zeigt, was verschwindet und wer Zugriff verliert.',
   deleteAccountButton: 'Konto löschen\u00a0…',
-}
+} satisfies Translated<typeof settings>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { sharing as english } from '../en/sharing.ts'
+import type { sharing } from '../en/sharing.ts'
+import type { Translated } from '../english.ts'
 
-export const sharing: Translated<typeof english> = {
+export default {
   title: '„{{name}}“ teilen',
   titleShort: 'Teilen',
   youOwn: 'Gehört dir.',
@@ -149,4 +149,4 @@ export const sharing: Translated<typeof english> = {
     EDITOR: 'darf ändern',
     VIEWER: 'darf ansehen und kopieren',
   },
-}
+} satisfies Translated<typeof sharing>

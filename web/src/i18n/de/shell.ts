@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { shell as english } from '../en/shell.ts'
+import type { shell } from '../en/shell.ts'
+import type { Translated } from '../english.ts'
 
-export const shell: Translated<typeof english> = {
+export default {
   navigation: 'Hauptmenü',
   foldNavigation: 'Navigation einklappen',
   unfoldNavigation: 'Navigation ausklappen',
@@ -41,4 +41,4 @@ export const shell: Translated<typeof english> = {
   settings: 'Einstellungen',
   notifications: 'Mitteilungen',
   unread: 'Mitteilungen, {{count}} ungelesen',
-}
+} satisfies Translated<typeof shell>

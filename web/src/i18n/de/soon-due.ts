@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { soonDue as english } from '../en/soon-due.ts'
+import type { soonDue } from '../en/soon-due.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter dessen, was bald endet. */
-export const soonDue: Translated<typeof english> = {
+export default {
   title: 'Läuft bald ab',
   about: 'Karten, Pässe, Lizenzen und was sonst in 60 Tagen endet oder schon zu Ende ist.',
   past_one: 'vor {{count}} Tag',
@@ -19,4 +19,4 @@ export const soonDue: Translated<typeof english> = {
   noMatch: 'Davon endet bald nichts',
   showAll: 'Alle zeigen',
   failed: 'Die Liste ließ sich nicht laden',
-}
+} satisfies Translated<typeof soonDue>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { templates as english } from '../en/templates.ts'
+import type { templates } from '../en/templates.ts'
+import type { Translated } from '../english.ts'
 
-export const templates: Translated<typeof english> = {
+export default {
   title: 'Neuer Eintrag',
   find: 'Vorlage suchen',
   builtIn: 'Mitgeliefert',
@@ -117,4 +117,4 @@ export const templates: Translated<typeof english> = {
     url: 'https://192.168.178.1',
     phone: '+49 431 555 012',
   },
-}
+} satisfies Translated<typeof templates>

@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { tidyUp as english } from '../en/tidy-up.ts'
+import type { tidyUp } from '../en/tidy-up.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter des jährlichen Aufräumens. */
-export const tidyUp: Translated<typeof english> = {
+export default {
   title: 'Aufräumen',
   about:
     'Einmal im Jahr genügt. Hier steht, was du geteilt hast und niemand zu brauchen scheint; von selbst geschieht nichts.',
@@ -45,4 +45,4 @@ export const tidyUp: Translated<typeof english> = {
   deleteOf: '„{{name}}“ löschen',
   nothing: { title: 'Alles ist aufgeräumt', text: 'Was du teilst, wird benutzt.' },
   failed: { title: 'Die Liste ließ sich nicht laden', text: 'Es ist nichts verloren.' },
-}
+} satisfies Translated<typeof tidyUp>

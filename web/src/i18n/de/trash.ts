@@ -1,8 +1,8 @@
-import type { Translated } from '../catalogue.ts'
-import type { trash as english } from '../en/trash.ts'
+import type { trash } from '../en/trash.ts'
+import type { Translated } from '../english.ts'
 
 /** Wörter des Papierkorbs. */
-export const trash: Translated<typeof english> = {
+export default {
   title: 'Papierkorb',
   list: 'Einträge im Papierkorb',
   search: 'Im Papierkorb suchen',
@@ -68,4 +68,4 @@ export const trash: Translated<typeof english> = {
   noMatch: 'Nichts im Papierkorb für „{{query}}“',
   clearSearch: 'Suche leeren',
   failed: { title: 'Der Papierkorb ließ sich nicht laden', text: 'Es ist nichts verloren.' },
-}
+} satisfies Translated<typeof trash>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { ui as english } from '../en/ui.ts'
+import type { ui } from '../en/ui.ts'
+import type { Translated } from '../english.ts'
 
-export const ui: Translated<typeof english> = {
+export default {
   close: 'Schließen',
   back: 'Zurück',
   remove: '{{name}} entfernen',
@@ -28,4 +28,4 @@ export const ui: Translated<typeof english> = {
     INVITED: 'Eingeladen',
     REVOKE: 'Ausgesperrt',
   },
-}
+} satisfies Translated<typeof ui>

@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { unsealed as english } from '../en/unsealed.ts'
+import type { unsealed } from '../en/unsealed.ts'
+import type { Translated } from '../english.ts'
 
-export const unsealed: Translated<typeof english> = {
+export default {
   unsealedTitle: 'Dieser Server versiegelt nicht mehr, was du sendest',
   unsealedText:
     'Bisher war alles zwischen dir und diesem Server innerhalb der Verbindung ein zweites Mal versiegelt. Er sagt, dass er damit aufgehört hat.',
@@ -31,4 +31,4 @@ export const unsealed: Translated<typeof english> = {
     'Nur, wenn dir genau dieser Fingerabdruck von denen genannt wurde, die den Server betreiben. Wer diesen Schlüssel hat, kann ab jetzt lesen, was du sendest, auch deine Passwörter.',
   stoppedTitle: 'Du hast nicht weitergemacht',
   stoppedText: 'Du kannst diese Seite schließen. Was du gespeichert hast, ist, wie es war.',
-}
+} satisfies Translated<typeof unsealed>

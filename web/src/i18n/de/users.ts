@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { users as english } from '../en/users.ts'
+import type { users } from '../en/users.ts'
+import type { Translated } from '../english.ts'
 
-export const users: Translated<typeof english> = {
+export default {
   firstTitle: 'Wie heißt du?',
   firstText: 'Wer etwas mit dir teilt, sieht den Namen und weiß, dass du es bist.',
   editTitle: 'Dein Name',
@@ -14,4 +14,4 @@ export const users: Translated<typeof english> = {
   nameTooLong: 'Ein Name hat höchstens {{count}} Zeichen.',
   nameBroken: 'Ein Name enthält keine Zeilenumbrüche und keine unsichtbaren Zeichen.',
   saved: 'Dein Name ist geändert.',
-}
+} satisfies Translated<typeof users>

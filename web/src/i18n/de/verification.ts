@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { verification as english } from '../en/verification.ts'
+import type { verification } from '../en/verification.ts'
+import type { Translated } from '../english.ts'
 
-export const verification: Translated<typeof english> = {
+export default {
   codeSentTo: 'Code gesendet an {{email}}',
   runOut: 'Ein Code gilt nur einmal, zehn Minuten lang und für fünf Versuche.',
   codeTitle: 'Bist du es?',
@@ -30,4 +30,4 @@ export const verification: Translated<typeof english> = {
     text: 'Es existiert nicht, oder es gehört jemand anderem.',
     back: 'Zu meinen Einträgen',
   },
-}
+} satisfies Translated<typeof verification>

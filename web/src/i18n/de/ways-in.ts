@@ -1,7 +1,7 @@
-import type { Translated } from '../catalogue.ts'
-import type { waysIn as english } from '../en/ways-in.ts'
+import type { waysIn } from '../en/ways-in.ts'
+import type { Translated } from '../english.ts'
 
-export const waysIn: Translated<typeof english> = {
+export default {
   title: 'Anmeldemethoden',
   addPasskey: 'Passkey hinzufügen',
   full: 'Du hast so viele Passkeys, wie eine Person haben kann.',
@@ -158,4 +158,4 @@ export const waysIn: Translated<typeof english> = {
   },
   getIn: 'Du kommst hinein',
   needsOperator: 'Nur mit Hilfe',
-}
+} satisfies Translated<typeof waysIn>

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of why a person sees a record. */
-export const accessChain = {
+export const accessChain = english('accessChain', {
   why: 'Why?',
   whyOf: 'Why can {{name}} see this?',
   whyMine: 'Why can I see this?',
@@ -35,4 +37,4 @@ export const accessChain = {
   failed: 'The reasons did not load',
   gone: '{{name}} has no access any more.',
   done: 'Done',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of deleting one's account. */
-export const accountDeletion = {
+export const accountDeletion = english('accountDeletion', {
   pageTitle: 'Delete account',
   title: 'Delete your account',
   lead: 'Everything you own goes with it, at once and for good. See first who uses it.',
@@ -44,4 +46,4 @@ export const accountDeletion = {
   doneTitle: 'Your account is deleted',
   doneText: 'It is gone with everything it owned, and your address is free again. A mail says so too.',
   doneStart: 'Go to the start',
-} as const
+})

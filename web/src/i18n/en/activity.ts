@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of what was done: with a record, with a group, and by oneself. */
-export const activity = {
+export const activity = english('activity', {
   title: 'Activity',
   list: 'Activity',
   mine: 'What you did, where you signed in, and what was refused.',
@@ -138,4 +140,4 @@ export const activity = {
   },
   failed: 'The activity did not load',
   showAll: 'Show all',
-} as const
+})

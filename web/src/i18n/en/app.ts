@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the frame: the pages that stand in for one that cannot show, and what every page says. */
-export const app = {
+export const app = english('app', {
   name: 'Cardea',
   skipToContent: 'Skip to the content',
   sessionEnded: 'You were signed out: this session was ended from another device, or it ran out.',
@@ -24,4 +26,4 @@ export const app = {
   fallback: 'An unexpected error occurred. Please Try again.',
   network: 'The server did not answer. Please check your connection and try again.',
   untrusted: 'The answer was not sealed as it must be, and was thrown away. Please reload the page.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the way in: address, code, greeting. */
-export const auth = {
+export const auth = english('auth', {
   loginTitle: 'Sign in to Cardea',
   email: 'E-mail',
   sendCode: 'Send me a code',
@@ -61,4 +63,4 @@ export const auth = {
   canWait: 'It can wait; you find it in Settings.',
   openRecords: 'Open my records',
   goOn: 'Continue',
-} as const
+})

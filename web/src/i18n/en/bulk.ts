@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of acts on many records, which go on in the background. */
-export const bulk = {
+export const bulk = english('bulk', {
   region: 'Acts on many records',
   running: {
     delete: 'Moving {{count}} to the trash',
@@ -31,4 +33,4 @@ export const bulk = {
   unknown_one: 'No answer for {{count}}: look whether it was done.',
   unknown_other: 'No answer for {{count}}: look whether they were done.',
   gone: 'Meanwhile done elsewhere, or gone: {{count}}',
-} as const
+})

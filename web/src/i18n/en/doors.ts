@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the doors beside the way in: who may come in, another address, an account that is switched off. */
-export const doors = {
+export const doors = english('doors', {
   byInvitation: 'No password. You need an invitation to join.',
   byInvitationTitle: 'You need an invitation to join.',
   byInvitationText: 'If there is none for you, the mail says so and holds no code.',
@@ -83,4 +85,4 @@ export const doors = {
   confirm: 'Change address',
   changed: 'Your address is {{email}} now.',
   mailSays: 'The mail says',
-} as const
+})

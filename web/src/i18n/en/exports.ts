@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of moving out. */
-export const exports = {
+export const exports = english('exports', {
   title: 'Export',
   text: 'You confirm it with a passkey or a fresh code.',
   what: 'What to export',
@@ -68,4 +70,4 @@ export const exports = {
   deleteLater: 'Delete it when you are done: anyone who finds it can read it.',
   close: 'Done',
   nothing: 'There is nothing to export.',
-} as const
+})

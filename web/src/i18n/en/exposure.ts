@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of who knows what, and of what a change of access does. */
-export const exposure = {
+export const exposure = english('exposure', {
   nobodyKnows: 'Nobody has opened it',
   toChange: {
     title: 'To change',
@@ -161,4 +163,4 @@ export const exposure = {
     },
     failed: { title: 'The review did not load', text: 'Nothing is lost.' },
   },
-} as const
+})

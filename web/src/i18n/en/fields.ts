@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of a field's value, wherever one is shown. */
-export const fields = {
+export const fields = english('fields', {
   reveal: 'Reveal {{label}}',
   hide: 'Hide {{label}}',
   show: 'Show {{label}}',
@@ -8,4 +10,4 @@ export const fields = {
   openLink: 'Open {{address}} in a new tab',
   call: 'Call {{number}}',
   codeUnreadable: 'No one-time codes can be made of this key.',
-} as const
+})

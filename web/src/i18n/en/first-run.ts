@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of what to do first. */
-export const firstRun = {
+export const firstRun = english('firstRun', {
   title: 'Your vault is ready, {{name}}',
   started: 'Get started',
   invitedBy_one: '{{name}} shared {{count}} record with you',
@@ -28,4 +30,4 @@ export const firstRun = {
   all: 'Show all',
   less: 'Show less',
   hide: 'Hide',
-} as const
+})

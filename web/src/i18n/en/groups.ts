@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of groups: their list and pages, the dialogs about them, and which groups hold a record. */
-export const groups = {
+export const groups = english('groups', {
   title: 'Groups',
   newGroup: 'New group',
   count: '{{shown}} of {{total}}',
@@ -220,4 +222,4 @@ export const groups = {
     willSeeNobody: 'Nobody but you is in {{groups}} yet.',
     onlyYou: 'Only you see it until you share.',
   },
-} as const
+})

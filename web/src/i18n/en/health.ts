@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of password health. */
-export const health = {
+export const health = english('health', {
   title: 'Password health',
   lookedAt_one: '{{count}} checked',
   lookedAt_other: '{{count}} checked',
@@ -73,4 +75,4 @@ export const health = {
   save: 'Save and next',
   saveLast: 'Save',
   failed: 'That could not be judged. Try again.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of a record's history: its versions, and two of them side by side. */
-export const history = {
+export const history = english('history', {
   now: 'Now',
   made: 'created it',
   unknown: 'changed it',
@@ -54,4 +56,4 @@ export const history = {
   restoreAt: 'Restore {{when}}',
   restored: '“{{name}}” is the version of {{when}} again.',
   comparing: 'The versions are being opened',
-} as const
+})

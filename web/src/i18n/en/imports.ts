@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of moving in. */
-export const imports = {
+export const imports = english('imports', {
   title: 'Import',
   step: 'Import, step {{step}} of 4',
   steps: { choose: 'Choose', recognised: 'Recognised', preview: 'Preview', report: 'Report' },
@@ -273,4 +275,4 @@ export const imports = {
       '{{name}} asks for more than 10 million rounds or 1 GiB of memory to be opened. Lower that where it comes from, and choose it again.',
     unreadable: '{{name}} could not be read.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the first page. */
-export const landing = {
+export const landing = english('landing', {
   pageTitle: 'One vault for your team',
   headlineFirst: 'One vault for your team,',
   headlineSecond: 'open to exactly who needs it.',
@@ -30,4 +32,4 @@ export const landing = {
   viewerSentence: 'Can see and copy',
   remove: 'Remove',
   removeSentence: 'Ends their access at once',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the terms and of the privacy policy, written for a vault that a person runs for themselves and their people. */
-export const legal = {
+export const legal = english('legal', {
   server: 'This server: {{host}}',
   back: 'to the start',
   terms: {
@@ -73,4 +75,4 @@ export const legal = {
     rightsText:
       'Your operator answers for this data. Ask them what is kept of you, have it corrected or deleted, or take it with you; from within the app the settings lead to them.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the lock and of the passcode that opens it. */
-export const lock = {
+export const lock = english('lock', {
   title: 'Locked',
   passcode: 'Passcode',
   wrong_one: 'Wrong passcode. {{count}} try left, then you sign in again.',
@@ -34,4 +36,4 @@ export const lock = {
   set: 'Your passcode is set.',
   changed: 'Your passcode is changed.',
   removed: 'Your passcode is turned off.',
-} as const
+})

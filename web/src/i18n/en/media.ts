@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of files: attachments of a record, how they come and go. */
-export const media = {
+export const media = english('media', {
   attachments: 'Attachments',
   add: 'Add',
   addFiles: 'Add files',
@@ -34,4 +36,4 @@ export const media = {
     folder: 'A folder cannot be attached. Put it into an archive first.',
   },
   someFailed: 'A file did not arrive. Try it again or dismiss it, then save.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of a list with nothing in it, and of a search that finds nothing; they come with those. */
-export const noRecords = {
+export const noRecords = english('noRecords', {
   empty: {
     title: 'Your first record',
     text: 'A login, a card, a Wi-Fi. Start from one of 14 templates; only you see it until you share.',
@@ -33,4 +35,4 @@ export const noRecords = {
     everywhere: 'Search everywhere',
     clear: 'Clear the search',
   },
-} as const
+})

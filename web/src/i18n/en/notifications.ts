@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the notifications: the list at the bell, and push messages on this device. */
-export const notifications = {
+export const notifications = english('notifications', {
   title: 'Notifications',
   markAll: 'Mark all read',
   unread: 'Unread',
@@ -36,4 +38,4 @@ export const notifications = {
     several_one: '{{count}} new notification',
     several_other: '{{count}} new notifications',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of signing in at a provider. */
-export const oidc = {
+export const oidc = english('oidc', {
   continueWith: 'Continue with {{name}}',
   title: 'Signing in',
   going: 'Signing in…',
@@ -12,4 +14,4 @@ export const oidc = {
   again: 'Back to sign-in',
   back: 'Go back',
   factorText: 'Your provider let you in. Now your passkey.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the page for who runs this Cardea. */
-export const operator = {
+export const operator = english('operator', {
   title: 'Operator',
   part: 'Part',
   overview: 'Overview',
@@ -164,4 +166,4 @@ export const operator = {
   damagedText: 'met since the start of this process',
   checks: 'Checks',
   checkState: { ok: 'fine', warn: 'warning', fail: 'failing' },
-} as const
+})

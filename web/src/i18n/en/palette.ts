@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the command palette and of the overview of all keys. */
-export const palette = {
+export const palette = english('palette', {
   title: 'Find or do anything',
   placeholder: 'Search records, groups, commands',
   results: 'Results',
@@ -55,4 +57,4 @@ export const palette = {
     close: 'Close panel, dialog, menu',
     or: 'or',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Names of the colours and icons that one chooses from. */
-export const pickers = {
+export const pickers = english('pickers', {
   hues: {
     h282: 'Violet',
     h320: 'Magenta',
@@ -48,4 +50,4 @@ export const pickers = {
     wrench: 'Tools',
     heart: 'Heart',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of making and editing a record: they belong to `records` and load with the form. */
-export const recordForm = {
+export const recordForm = english('recordForm', {
   form: {
     outdated: 'This record was saved elsewhere meanwhile. When you save, you choose between both.',
     name: 'Name',
@@ -171,4 +173,4 @@ export const recordForm = {
     same: 'Somebody saved the same. Nothing is left to choose.',
   },
   created: 'Saved “{{name}}”',
-} as const
+})

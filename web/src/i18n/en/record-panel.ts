@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the open record and of what is asked about it; they come with the first of them. */
-export const recordPanel = {
+export const recordPanel = english('recordPanel', {
   morePanel: 'More',
   transferMenu: 'Transfer ownership…',
   tabs: { label: 'What to show', details: 'Details', history: 'History', activity: 'Activity' },
@@ -72,4 +74,4 @@ export const recordPanel = {
     confirm: 'Leave',
     done: 'You left “{{name}}”.',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the records' pages. */
-export const records = {
+export const records = english('records', {
   list: 'Records',
   count: '{{shown}} of {{total}}',
   newRecord: 'New record',
@@ -81,4 +83,4 @@ export const records = {
   gone: '“{{name}}” is no longer shared with you.',
 
   saved: 'Saved',
-} as const
+})

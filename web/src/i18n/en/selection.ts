@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of many records at once: the bar, and its questions. */
-export const selection = {
+export const selection = english('selection', {
   bar: 'Selected records',
   clear: 'Clear the selection',
   all: 'Select all {{count}}',
@@ -89,4 +91,4 @@ export const selection = {
   refused_other: '{{count}} records not: {{why}}',
   stopped_one: 'Stopped; {{count}} record is left as it was.',
   stopped_other: 'Stopped; {{count}} records are left as they were.',
-} as const
+})

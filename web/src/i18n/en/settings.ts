@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the settings. */
-export const settings = {
+export const settings = english('settings', {
   move: 'Import and export',
   moveIn: 'Import',
   moveOut: 'Export',
@@ -137,4 +139,4 @@ export const settings = {
   deleteAccount: 'Delete account',
   deleteAccountText: 'Asks for a fresh code, and shows what goes and who loses access.',
   deleteAccountButton: 'Delete account…',
-} as const
+})

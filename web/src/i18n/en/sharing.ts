@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of sharing: the dialog, and who has access. */
-export const sharing = {
+export const sharing = english('sharing', {
   title: 'Share “{{name}}”',
   titleShort: 'Share',
   youOwn: 'You own it.',
@@ -145,4 +147,4 @@ export const sharing = {
     EDITOR: 'can change it',
     VIEWER: 'can see and copy it',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the frame behind the sign-in: navigation and the person's menu. */
-export const shell = {
+export const shell = english('shell', {
   navigation: 'Main',
   foldNavigation: 'Fold the navigation',
   unfoldNavigation: 'Unfold the navigation',
@@ -39,4 +41,4 @@ export const shell = {
   trash: 'Trash',
   settings: 'Settings',
   operator: 'Operator',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of what ends soon. */
-export const soonDue = {
+export const soonDue = english('soonDue', {
   title: 'Expiring soon',
   about: 'Cards, passports, licences and whatever else ends within 60 days, or has ended.',
   past_one: '{{count}} day past',
@@ -16,4 +18,4 @@ export const soonDue = {
   noMatch: 'Nothing of these ends soon',
   showAll: 'Show all',
   failed: 'The list did not load',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of templates: the picker of a new record, their page, and their editor. */
-export const templates = {
+export const templates = english('templates', {
   title: 'New record',
   find: 'Find a template',
   builtIn: 'Built in',
@@ -114,4 +116,4 @@ export const templates = {
     url: 'https://192.168.178.1',
     phone: '+49 431 555 012',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the yearly tidy-up. */
-export const tidyUp = {
+export const tidyUp = english('tidyUp', {
   title: 'Tidy up',
   about: 'Once a year is enough. Here is what you shared and nobody seems to use; nothing happens by itself.',
   count_one: '{{count}} thing',
@@ -41,4 +43,4 @@ export const tidyUp = {
   deleteOf: 'Delete “{{name}}”',
   nothing: { title: 'Everything is tidy', text: 'Everything you share is in use.' },
   failed: { title: 'The list did not load', text: 'Nothing is lost.' },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the trash. */
-export const trash = {
+export const trash = english('trash', {
   title: 'Trash',
   list: 'Records in the trash',
   search: 'Search in the trash',
@@ -64,4 +66,4 @@ export const trash = {
   noMatch: 'Nothing in the trash for “{{query}}”',
   clearSearch: 'Clear the search',
   failed: { title: 'The trash did not load', text: 'Nothing is lost.' },
-} as const
+})

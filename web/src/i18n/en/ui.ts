@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the primitives. */
-export const ui = {
+export const ui = english('ui', {
   close: 'Close',
   back: 'Back',
   remove: 'Remove {{name}}',
@@ -26,4 +28,4 @@ export const ui = {
     INVITED: 'Invited',
     REVOKE: 'Blocked',
   },
-} as const
+})

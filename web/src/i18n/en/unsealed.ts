@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the pages that stand before everything else where calls cannot be sealed as they must be; they come with those. */
-export const unsealed = {
+export const unsealed = english('unsealed', {
   unsealedTitle: 'This server no longer seals what you send',
   unsealedText:
     'Until now, what you and this server told each other was sealed a second time inside the connection. It says that it stopped.',
@@ -28,4 +30,4 @@ export const unsealed = {
     'Only if whoever runs the server told you this very fingerprint. Whoever holds this key can read what you send from now on, your passwords too.',
   stoppedTitle: 'You did not continue',
   stoppedText: 'You can close this page. What you have stored is as it was.',
-} as const
+})

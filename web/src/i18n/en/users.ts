@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words about oneself. */
-export const users = {
+export const users = english('users', {
   firstTitle: 'What is your name?',
   firstText: 'People you share with see it, so that they know it is you.',
   editTitle: 'Your name',
@@ -12,4 +14,4 @@ export const users = {
   nameTooLong: 'A name has at most {{count}} characters.',
   nameBroken: 'A name cannot have line breaks or characters that nobody sees.',
   saved: 'Your name is changed.',
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of what asks for a fresh code first, and of handing over what one owns. */
-export const verification = {
+export const verification = english('verification', {
   codeSentTo: 'Code sent to {{email}}',
   runOut: 'A code works once, for ten minutes and five tries.',
   codeTitle: 'Is it you?',
@@ -28,4 +30,4 @@ export const verification = {
     text: 'It does not exist, or somebody else owns it.',
     back: 'Go to my records',
   },
-} as const
+})

@@ -1,5 +1,7 @@
+import { english } from '../english.ts'
+
 /** Words of the ways in: passkeys, second factor, recovery codes. */
-export const waysIn = {
+export const waysIn = english('waysIn', {
   title: 'Sign-in methods',
   addPasskey: 'Add a passkey',
   full: 'You have as many passkeys as one person may have.',
@@ -153,4 +155,4 @@ export const waysIn = {
   },
   getIn: 'You get in',
   needsOperator: 'Needs an operator',
-} as const
+})

@@ -6,7 +6,10 @@ import type { DialogProps, DialogSize } from './dialog-props.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
 import { FloatSurface } from '../menu/surface.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 const sizes: Record<DialogSize, string> = {
   question: 'w-110 max-w-[calc(100vw-2rem)] max-h-[calc(100dvh-2rem)] rounded-dialog',
@@ -32,7 +35,6 @@ export function DialogWindow(props: DialogProps) {
     footStart,
     failure,
   } = props
-  const t = wordsOf('ui')
   const isQuestion = size === 'question'
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)

@@ -4,8 +4,11 @@ import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
 import { panelBeside, phone, useMediaQuery } from '../display/media-query.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
 import { lazyPart } from '../lazy-part.ts'
+
+const t = texts(ui)
 
 /** In a file of its own: wide windows never need it. */
 const PanelOver = lazyPart(() => import('./panel-over.tsx'), 'PanelOver')
@@ -59,7 +62,6 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function SidePanelContent({ onClose, actions, tools, phoneFoot, failure, children }: SidePanelProps) {
-  const t = wordsOf('ui')
   const isPhone = useMediaQuery(phone)
   return (
     <>

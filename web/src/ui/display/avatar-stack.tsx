@@ -1,6 +1,9 @@
 import { Avatar } from './avatar.tsx'
 import { classNames } from './class-names.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type StackedPerson = { id: string; name: string; hue: number; picture?: string }
 
@@ -17,7 +20,6 @@ export const mostInStack = 3
 
 /** Up to three people over each other and how many more; read as one sentence. */
 export function AvatarStack({ people, total = people.length, ring = 'ring-surface' }: AvatarStackProps) {
-  const t = wordsOf('ui')
   const shown = people.slice(0, mostInStack)
   const more = total - shown.length
   const names = shown.map((person) => person.name).join(', ')

@@ -2,7 +2,10 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { hueStyle } from './hue.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 /** The dot of a group's colour; grey where that is not known. */
 export function Dot({ hue }: { hue: number | undefined }) {
@@ -29,7 +32,6 @@ export function GroupChip({ name, hue }: { name: string; hue: number }) {
 }
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const t = wordsOf('ui')
   return (
     <button
       type="button"

@@ -1,8 +1,10 @@
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 /** Twelve dots, whatever is behind them and however long it is. */
 export function MaskedText() {
-  const t = wordsOf('ui')
   return (
     <span className="relative inline-flex h-5 items-center gap-1">
       <span className="sr-only">{t('hidden')}</span>

@@ -1,5 +1,8 @@
 import { Badge, type BadgeTone } from './badge.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type ShownRole = 'OWNER' | 'EDITOR' | 'VIEWER' | 'INVITED' | 'REVOKE'
 
@@ -13,6 +16,5 @@ const tones: Record<ShownRole, BadgeTone> = {
 
 /** A person's role on an item, or that they are invited or shut out. */
 export function RoleBadge({ value }: { value: ShownRole }) {
-  const t = wordsOf('ui')
   return <Badge tone={tones[value]}>{t(`role.${value}`)}</Badge>
 }

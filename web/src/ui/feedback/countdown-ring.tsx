@@ -1,5 +1,8 @@
 import { classNames } from '../display/class-names.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type CountdownRingProps = {
   /** Seconds left; the caller counts, with `useSecondsLeft`. */
@@ -18,7 +21,6 @@ const warningFromSeconds = 5
 
 /** Time that runs out: a ring from the top, clockwise, emptying. Its last five seconds are a warning. */
 export function CountdownRing({ seconds, of, size = 28, look = 'accent', className }: CountdownRingProps) {
-  const t = wordsOf('ui')
   const isLast = seconds <= warningFromSeconds
   const tone = look === 'quiet' ? 'text-t3' : isLast ? 'text-warning' : 'text-accent-t'
   const gone = round * (1 - Math.min(1, Math.max(0, seconds / of)))

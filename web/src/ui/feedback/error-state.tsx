@@ -2,7 +2,10 @@ import { CloudOff, RotateCw, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type ErrorStateProps = {
   /** What did not work: "The list did not load". */
@@ -20,7 +23,6 @@ export type ErrorStateProps = {
 /** Something did not load: what happened, the way to try again, the code. Announced. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, text, code, icon = CloudOff, onRetry, retrying, level } = props
-  const t = wordsOf('ui')
   return (
     <div role="alert" className="m-auto flex flex-col items-center">
       <EmptyState icon={icon} title={title} text={text} level={level}>

@@ -1,10 +1,12 @@
 import { Mark } from '../display/mark.tsx'
 import { Spinner } from './spinner.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 /** A page or part that is on its way; unseen for its first 150 ms. */
 export function LoadingState({ text }: { text?: string }) {
-  const t = wordsOf('ui')
   return (
     <output className="m-auto flex animate-reveal items-center gap-2.5 p-6 text-t3">
       <Spinner />
@@ -15,7 +17,6 @@ export function LoadingState({ text }: { text?: string }) {
 
 /** Covers the whole window while a page loads. */
 export function LoadingOverlay() {
-  const t = wordsOf('ui')
   return (
     <output className="fixed inset-0 z-30 flex animate-reveal flex-col items-center justify-center gap-6 bg-bg text-t3">
       <Mark size={48} />

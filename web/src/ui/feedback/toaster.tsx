@@ -5,7 +5,10 @@ import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
 import { drawToasts, undoMs, type ShownToast } from './toast.ts'
 import { useCovered } from './toast-place.ts'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'> & {
   /** Until when an act can be undone from here, ms since 1970. */
@@ -39,7 +42,6 @@ const sink = {
  * On phones an open menu reaches down to them: until it closes they are not seen.
  */
 export function Toaster() {
-  const t = wordsOf('ui')
   const { left, right, bottom } = useCovered()
   // Runs after the provider's own effect, which makes it listen.
   useEffect(() => drawToasts(sink), [])
@@ -110,7 +112,6 @@ function UndoRing({ until }: { until: number }) {
 
 /** Not announced: a live region that counts aloud would speak each second. */
 function ClearsIn({ until }: { until: number }) {
-  const t = wordsOf('ui')
   const seconds = useSecondsLeft(until)
   return (
     <span aria-hidden className="text-t2 tabular-nums">

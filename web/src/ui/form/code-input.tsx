@@ -4,7 +4,10 @@ import { classNames } from '../display/class-names.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { digitsOf, longCodeOf, withHyphen } from './code-text.ts'
 import { Spinner } from '../feedback/spinner.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type CodeInputProps = {
   /** The accessible name, such as "Code from the mail" or "Passcode". */
@@ -38,7 +41,6 @@ export type CodeInputProps = {
 export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, onComplete, length = 6, masked = false, error, sending = false } = props
   const { size = 'medium', align = 'center', takesFocus, disabled, id } = props
-  const t = wordsOf('ui')
   const input = useRef<HTMLInputElement>(null)
   const [hasFocus, setHasFocus] = useState(false)
   const noteId = useId()

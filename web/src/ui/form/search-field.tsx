@@ -2,7 +2,10 @@ import { Search, X } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
-import { wordsOf } from '../../i18n/words.ts'
+import { ui } from '../../i18n/en/ui.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(ui)
 
 export type SearchFieldProps = {
   /** The accessible name. */
@@ -20,7 +23,6 @@ export type SearchFieldProps = {
 /** Search as one types. Esc empties it first, then leaves it and goes on to what is around. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onChange, shortcut, onKeyDown, ref, className } = props
-  const t = wordsOf('ui')
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && value) {
       event.stopPropagation()

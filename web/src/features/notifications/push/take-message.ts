@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { notifications } from '../../../i18n/en/notifications.ts'
-import { addWords, words } from '../../../i18n/words.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { notificationsQuery } from '../../../data/notifications/notifications.ts'
 import { pathOfMessage, type PushWord } from '../../../data/push/push-channel.ts'
 
-addWords('notifications', notifications)
+const t = texts(notifications)
 
 type OpenVault = {
   queryClient: QueryClient
@@ -33,12 +33,12 @@ export async function takeMessage(
   if (signal.aborted) return
   if (!isInSight) return tell({ kind: 'told', eventID, title })
   const onPress = () => go(pathOfMessage(message))
-  showToast(title, { kind: 'plain', icon: Bell, action: { label: words.t('notifications:open'), onPress } })
+  showToast(title, { kind: 'plain', icon: Bell, action: { label: t('open'), onPress } })
 }
 
 async function titleOf(queryClient: QueryClient, { notificationID, count }: PushMessage): Promise<string> {
   const inbox = await queryClient.fetchQuery({ ...notificationsQuery, staleTime: 0 }).catch(() => undefined)
-  if (count > 1) return words.t('notifications:push.several', { count })
+  if (count > 1) return t('push.several', { count })
   const title = inbox?.notifications.find(({ _id }) => _id === notificationID)?.title
-  return title ?? words.t('notifications:push.somethingNew')
+  return title ?? t('push.somethingNew')
 }

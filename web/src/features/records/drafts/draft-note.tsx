@@ -1,15 +1,14 @@
 import { CloudCheck, History } from 'lucide-react'
 import { drafts } from '../../../i18n/en/drafts.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { controlId } from '../../../fields/draft/use-draft-form.ts'
 
-addWords('drafts', drafts)
+const t = texts(drafts)
 
 type RestoredDraftProps = { isRestored: boolean; onDiscard: () => void }
 
 /** Above a form whose words came back after a lock or a reload. */
 export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
-  const t = wordsOf('drafts')
   return (
     <output
       className={
@@ -39,7 +38,6 @@ export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
 
 /** At the foot of a form, once what is written would outlive a lock. */
 export function DraftIsKept() {
-  const t = wordsOf('drafts')
   return (
     <span className="flex items-center gap-2">
       <CloudCheck size={15} aria-hidden />

@@ -11,10 +11,15 @@ import { SecretText } from '../../../ui/display/secret-text.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longWhen } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { differences, type Difference, type Side } from '../../../fields/draft/merge-drafts.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
 import type { RecordDraft } from '../../../fields/draft/record-draft.ts'
+
+const t = texts(recordForm)
+const tRecords = texts(records)
 
 export type ConflictDialogProps = {
   base: RecordDraft
@@ -30,12 +35,11 @@ export type ConflictDialogProps = {
 /** Another person saved a newer version meanwhile: shows both, field by field, to choose from. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { base, mine, theirs, record, isSaving, onKeep, onChoose } = props
-  const t = wordsOf('records')
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const now = useNow()
   // Its own list of what changed says who; where that is not to be had, only when is said.
   const by = useQuery(versionsQuery(record)).data?.find(({ version }) => version === record.version)?.by
-  const when = longWhen(new Date(record.updatedAt), now, locale()) ?? t('justNow')
+  const when = longWhen(new Date(record.updatedAt), now, locale()) ?? tRecords('justNow')
   const found = differences(base, mine, theirs)
   const chosen = new Map(found.map(({ id, proposed }) => [id, choices.get(id) ?? proposed]))
   return (
@@ -79,7 +83,6 @@ type ChoiceProps = { difference: Difference; chosen: Side; onChoose: (side: Side
 const sides = ['mine', 'theirs'] as const
 
 function Choice({ difference, chosen, onChoose }: ChoiceProps) {
-  const t = wordsOf('records')
   const [isRevealed, setRevealed] = useState(false)
   const { id, field, isFile } = difference
   const label = isFile ? t('form.file') : (field?.label ?? t('form.name'))
@@ -130,7 +133,6 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
 type SideValueProps = { value: string | null; isSecret: boolean; isRevealed: boolean }
 
 function SideValue({ value, isSecret, isRevealed }: SideValueProps) {
-  const t = wordsOf('records')
   if (value === null) return <span className="text-t2">{t('conflict.absent')}</span>
   if (value === '') return <span className="text-t2">{t('conflict.empty')}</span>
   if (!isSecret) return <bdi>{value}</bdi>

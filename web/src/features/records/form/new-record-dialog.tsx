@@ -16,7 +16,10 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
 import { isApple, useSaveKey } from '../../../ui/form/save-key.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
 import { TemplatePicker } from '../../../components/templates/template-picker.tsx'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
@@ -43,12 +46,15 @@ import { UnsavedDialog } from './unsaved-dialog.tsx'
 import { sentAs } from '../../../fields/draft/sent-as.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
+const t = texts(recordForm)
+const tTemplates = texts(templates)
+const tRecords = texts(records)
+
 /** Below this the dialog has no room for its column at the left. */
 const withoutPicker = '(max-width: 47.99rem)'
 
 /** Template and form in one view; another template keeps what fits. */
 export function NewRecordDialog() {
-  const t = wordsOf('records')
   const overlay = useShownOverlay()
   const { closeOverlay } = useOverlay()
   const openGroups = useOpenGroups()
@@ -142,7 +148,7 @@ export function NewRecordDialog() {
       open
       onClose={close}
       size="wide"
-      title={chosen && !isNarrow ? chosen.name : t('newRecord')}
+      title={chosen && !isNarrow ? chosen.name : tRecords('newRecord')}
       leading={chosen && <RecordTile template={chosen} size={30} />}
       initialFocus={nameField}
       aside={
@@ -189,7 +195,7 @@ export function NewRecordDialog() {
         </form>
       ) : templates.isError ? (
         <ErrorState
-          title={t('templates:failed')}
+          title={tTemplates('failed')}
           code={templates.error instanceof ApiError ? templates.error.code : undefined}
           onRetry={() => void templates.refetch()}
           retrying={templates.isFetching}
@@ -221,13 +227,12 @@ type TemplateMenuProps = {
 
 /** Where there is no room, the picker is a menu above the form. */
 function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
-  const t = wordsOf('templates')
   return (
     <Menu
       trigger={
         <button
           type="button"
-          aria-label={`${t('template')}: ${chosen.name}`}
+          aria-label={`${tTemplates('template')}: ${chosen.name}`}
           className="mb-4 flex h-13 w-full items-center gap-3 rounded-control border border-line-2 bg-field px-3 text-left text-phone data-popup-open:bg-hover"
         >
           <RecordTile template={chosen} size={30} />
@@ -237,7 +242,7 @@ function TemplateMenu({ templates, chosen, onChoose }: TemplateMenuProps) {
       }
     >
       <MenuChoice
-        label={t('template')}
+        label={tTemplates('template')}
         value={chosen._id}
         onChange={(id) => {
           const template = templates.find(({ _id }) => _id === id)

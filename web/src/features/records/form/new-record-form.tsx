@@ -13,7 +13,10 @@ import { ArrangedField } from '../../../fields/arrange/arranged-field.tsx'
 import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
 import { changeField, movedField, withoutField, withoutFile } from '../../../fields/draft/record-draft.ts'
 import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3']
 
@@ -21,7 +24,6 @@ type NewRecordFormProps = { form: DraftForm; uploads: Uploads; nameRef: Ref<HTML
 
 /** Name first, then the fields of the template; short ones in one row. */
 export function NewRecordForm({ form, uploads, nameRef }: NewRecordFormProps) {
-  const t = wordsOf('records')
   const { draft, errors, change } = form
   const beside = besideOf(draft, useMe())
   return (

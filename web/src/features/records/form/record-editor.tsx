@@ -15,7 +15,12 @@ import { changeField, movedField, withoutField, withoutFile } from '../../../fie
 import { RowField } from '../../../fields/input/row-field.tsx'
 import { controlId, type DraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { GrowingArea } from '../../../ui/form/growing-area.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(recordPanel)
+const tRecordForm = texts(recordForm)
 
 type RecordEditorProps = {
   record: VaultRecord
@@ -27,7 +32,6 @@ type RecordEditorProps = {
 
 /** The open record, being changed in its place. */
 export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditorProps) {
-  const t = wordsOf('records')
   const { draft, errors, change } = form
   const beside = besideOf(draft, useMe())
   const name = useRef<HTMLTextAreaElement>(null)
@@ -51,7 +55,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
         {isOutdated && (
           <>
             <Info size={16} aria-hidden className="shrink-0 text-accent-t" />
-            {t('form.outdated')}
+            {tRecordForm('form.outdated')}
           </>
         )}
       </output>
@@ -61,7 +65,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           <GrowingArea
             ref={name}
             id={controlId('name')}
-            aria-label={t('form.name')}
+            aria-label={tRecordForm('form.name')}
             aria-invalid={nameError ? true : undefined}
             aria-describedby={nameError && 'name-note'}
             rows={1}

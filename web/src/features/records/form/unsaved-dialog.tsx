@@ -2,7 +2,10 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { shownText } from '../../../fields/values/shown-text.ts'
 import type { DraftChange } from '../../../fields/draft/draft-changes.ts'
-import { words, wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(recordForm)
 
 export type UnsavedDialogProps = {
   isOpen: boolean
@@ -20,7 +23,6 @@ const mostRows = 5
 /** Asks when a form with changes is left: names the changes, and offers to save or drop them. */
 export function UnsavedDialog(props: UnsavedDialogProps) {
   const { isOpen, isSaving, name, changes, onDiscard, onKeep, onSave } = props
-  const t = wordsOf('records')
   const more = changes.length - mostRows
   return (
     <Dialog
@@ -63,16 +65,15 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
 
 /** What of the record a change is about. */
 function subjectOf({ field, file, kind }: DraftChange): string {
-  if (kind === 'moved') return words.t('records:unsaved.order')
-  if (file) return words.t('records:form.file')
-  return field?.label ?? words.t('records:form.name')
+  if (kind === 'moved') return t('unsaved.order')
+  if (file) return t('form.file')
+  return field?.label ?? t('form.name')
 }
 
 type ChangedToProps = { change: DraftChange; isNew: boolean }
 
 /** A secret is never shown here: a bystander may read it. */
 function ChangedTo({ change: { field, file, kind, value }, isNew }: ChangedToProps) {
-  const t = wordsOf('records')
   if (file && kind === 'removed') return t('unsaved.fileRemoved', { name: file.name })
   if (kind === 'removed') return t('unsaved.removed')
   if (kind === 'moved') return t('unsaved.changed')

@@ -4,7 +4,8 @@ import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
 import { useUploads } from '../../../components/files/use-uploads.ts'
 import { fetchSecrets, isConflict, isGone, useChangeRecord } from '../../../data/records/records.ts'
@@ -23,6 +24,8 @@ import {
 } from '../../../fields/draft/record-draft.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 
+const t = texts(records)
+
 /** A record as it was when editing began, and as it is now in the form. */
 type Begun = { record: VaultRecord; base: RecordDraft; draft: RecordDraft }
 
@@ -33,7 +36,6 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>
  * `form` is null while nothing is edited, or not yet.
  */
 export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
-  const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
   const [begun, setBegun] = useState<Begun | null>(null)
   /** What is begun with where a kept draft was put back, for anyone who throws that away. */

@@ -1,11 +1,13 @@
 import { ArrowRight, CircleMinus, CirclePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { Kind } from './change-rows.ts'
+
+const t = texts(history)
 
 /** One part of a record that a version changed, added or removed. */
 export function ChangedPart({ label, kind, children }: { label: string; kind: Kind; children?: ReactNode }) {
-  const t = wordsOf('history')
   return (
     <li className="border-line px-3 py-2 text-small not-first:border-t">
       <p className="flex items-center gap-1.5 text-label text-t3">
@@ -34,7 +36,6 @@ type BeforeAfterProps = {
 
 /** What was and what is, in one line where there is room. */
 export function BeforeAfter({ before, after, isBeforeHidden = false }: BeforeAfterProps) {
-  const t = wordsOf('history')
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       {isBeforeHidden && <span className="text-t3">{t('beforeHidden')}</span>}

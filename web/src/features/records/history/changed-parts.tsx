@@ -4,7 +4,9 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { templateName } from '../../../data/templates/built-in-words.ts'
 import { versionChangeQuery } from '../../../data/versions/versions.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { changedFields, type VersionChange } from './change-rows.ts'
@@ -12,11 +14,13 @@ import { BeforeAfter, ChangedPart } from './changed-part.tsx'
 import { FieldSide } from './field-side.tsx'
 import { useOpenedVersions } from './use-opened-versions.ts'
 
+const t = texts(history)
+const tUi = texts(ui)
+
 type ChangedPartsProps = { record: VaultRecord; version: RecordVersion }
 
 /** What a version changed: each part before and after. Secrets are masked, and opened one at a time when they are asked for. */
 export function ChangedParts({ record, version }: ChangedPartsProps) {
-  const t = wordsOf('history')
   const { version: number, changed, addedFiles, removedFiles } = version
   const { data, error, isFetching, refetch } = useQuery(versionChangeQuery(record, number))
   const [wanted, setWanted] = useState<readonly number[]>([])
@@ -59,7 +63,7 @@ export function ChangedParts({ record, version }: ChangedPartsProps) {
         <li className="flex flex-wrap items-center gap-2 border-line px-3 py-2 text-small text-t2 not-first:border-t">
           <span className="min-w-0 flex-1">{errorText(error)}</span>
           <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-            {t('ui:tryAgain')}
+            {tUi('tryAgain')}
           </Button>
         </li>
       )}
@@ -69,7 +73,6 @@ export function ChangedParts({ record, version }: ChangedPartsProps) {
 
 /** Name and template, where they are other ones than before. */
 function PlainParts({ change: { before, after } }: { change: VersionChange }) {
-  const t = wordsOf('history')
   if (!before) return null
   const templates = [before, after].map(({ template }) =>
     template ? templateName(template) : t('noTemplate'),

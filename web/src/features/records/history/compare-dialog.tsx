@@ -8,7 +8,8 @@ import { personName } from '../../../data/records/ownership.ts'
 import { isConflict, recordsQuery } from '../../../data/records/records.ts'
 import { isVersionGone, useRestoreVersion } from '../../../data/versions/versions.ts'
 import { listed } from '../../../i18n/name-list.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -21,6 +22,8 @@ import { ComparedRows } from './compared-rows.tsx'
 import { outcomeOfRestoring } from './compare-versions.ts'
 import { useOpenedVersions } from './use-opened-versions.ts'
 import { versionMoment } from './version-sentence.ts'
+
+const t = texts(history)
 
 type CompareDialogProps = {
   record: VaultRecord
@@ -35,7 +38,6 @@ type CompareDialogProps = {
 /** Two versions side by side, secrets masked, and what restoring the left one would do. */
 export function CompareDialog(props: CompareDialogProps) {
   const { record, versions, first, name, mayRestore, onClose } = props
-  const t = wordsOf('history')
   const now = useNow()
   const queryClient = useQueryClient()
   const onFailure = useRecordFailure()
@@ -147,7 +149,6 @@ export function CompareDialog(props: CompareDialogProps) {
 
 /** What restoring would do, held against the present version where that is open, too. */
 function outcomeText(left: VaultRecord, present: ReturnType<ReturnType<typeof useOpenedVersions>>) {
-  const t = wordsOf('history')
   if (present === 'loading' || present === 'gone') return null
   const { goBack, comeBack, goAway } = outcomeOfRestoring(left, present, { name: t('name') })
   const parts = [

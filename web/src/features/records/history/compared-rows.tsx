@@ -2,18 +2,20 @@ import type { Field, VaultRecord } from '@cardea/contract'
 import { CircleMinus, CirclePlus, Eye, EyeOff, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { shownText } from '../../../fields/values/shown-text.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { MaskedText } from '../../../ui/display/masked-text.tsx'
 import { SecretText } from '../../../ui/display/secret-text.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { compareVersions, type Difference } from './compare-versions.ts'
 
+const t = texts(history)
+
 type ComparedRowsProps = { left: VaultRecord; right: VaultRecord; isOnlyDifferent: boolean }
 
 /** Each part of two versions beside the other; what is the same stands last. */
 export function ComparedRows({ left, right, isOnlyDifferent }: ComparedRowsProps) {
-  const t = wordsOf('history')
   const { name, fields, files } = compareVersions(left, right)
   const rows = [
     {
@@ -72,7 +74,6 @@ const Side = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 function DifferenceWord({ difference }: { difference: Exclude<Difference, 'same'> }) {
-  const t = wordsOf('history')
   const look = {
     changed: { icon: Pencil, tone: 'text-t2' },
     added: { icon: CirclePlus, tone: 'text-success' },
@@ -88,7 +89,6 @@ function DifferenceWord({ difference }: { difference: Exclude<Difference, 'same'
 
 /** One version's value of a field; a secret is masked by itself, until it is asked for. */
 function SideValue({ field, side }: { field: Field | null; side: 'left' | 'right' }) {
-  const t = wordsOf('history')
   const [isRevealed, setRevealed] = useState(false)
   if (!field) return <span className="text-t3">{t('notThere')}</span>
   const { label, value } = field
@@ -116,7 +116,6 @@ function SideValue({ field, side }: { field: Field | null; side: 'left' | 'right
 }
 
 function SideFiles({ record: { attachments } }: { record: VaultRecord }) {
-  const t = wordsOf('history')
   if (attachments.length === 0) return <span className="text-t3">{t('noFiles')}</span>
   return (
     <ul className="flex flex-col gap-1">

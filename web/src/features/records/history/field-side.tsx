@@ -2,13 +2,16 @@ import type { Field } from '@cardea/contract'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { shownText } from '../../../fields/values/shown-text.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { MaskedText } from '../../../ui/display/masked-text.tsx'
 import { SecretText } from '../../../ui/display/secret-text.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import type { OpenedVersion } from './use-opened-versions.ts'
+
+const t = texts(history)
 
 type FieldSideProps = {
   /** As it is told without secrets. */
@@ -22,7 +25,6 @@ type FieldSideProps = {
 
 /** What a field held in one version. */
 export function FieldSide({ field, side, opened, onOpen }: FieldSideProps) {
-  const t = wordsOf('history')
   const { value, isSecret, hasValue } = field
   if (isSecret && hasValue) return <SecretSide field={field} side={side} opened={opened} onOpen={onOpen} />
   if (isSecret || !value) return <span className="text-t3">{t('noValue')}</span>
@@ -40,7 +42,6 @@ export function FieldSide({ field, side, opened, onOpen }: FieldSideProps) {
 }
 
 function SecretSide({ field: { key, label }, side, opened, onOpen }: FieldSideProps) {
-  const t = wordsOf('history')
   const [isRevealed, setRevealed] = useState(false)
   return (
     <span className="flex items-center gap-1">
@@ -59,7 +60,6 @@ function SecretSide({ field: { key, label }, side, opened, onOpen }: FieldSidePr
 }
 
 function Revealed({ fieldKey, opened }: { fieldKey: string; opened: OpenedVersion }) {
-  const t = wordsOf('history')
   if (opened === 'loading') return <Spinner />
   const value = opened === 'gone' ? null : opened.fields.find(({ key }) => key === fieldKey)?.value
   if (!value) return <span className="text-t3">{t(opened === 'gone' ? 'gone' : 'noValue')}</span>

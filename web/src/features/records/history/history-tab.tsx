@@ -9,10 +9,10 @@ import { useMe } from '../../../data/people/me.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
-import { history as historyWords } from '../../../i18n/en/history.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { dayName } from '../../../i18n/when.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -20,13 +20,12 @@ import { useNow } from '../../../ui/feedback/use-now.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { VersionEntry } from './version-entry.tsx'
 
-addWords('history', historyWords)
+const t = texts(history)
 
 const CompareDialog = lazyPart(() => import('./compare-dialog.tsx'), 'CompareDialog')
 
 /** Who changed the record, when, and what in words; each version can be held against the present one, and restored. */
 export function HistoryTab({ record }: { record: VaultRecord }) {
-  const t = wordsOf('history')
   const now = useNow()
   const list = useQuery({ ...versionsQuery(record), placeholderData: (before) => before })
   const [openVersion, setOpen] = useState<number>()

@@ -8,10 +8,13 @@ import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { personName } from '../../../data/records/ownership.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { saysChange } from './change-rows.ts'
 import { ChangedParts } from './changed-parts.tsx'
 import { versionSentence } from './version-sentence.ts'
+
+const t = texts(history)
 
 type VersionEntryProps = {
   record: VaultRecord
@@ -26,7 +29,6 @@ type VersionEntryProps = {
 /** One version: who made it, when, what it changed; pressed, each part of that and what one can do. */
 export function VersionEntry(props: VersionEntryProps) {
   const { record, version, isPresent, isOpen, onToggle, onCompare, mayRestore } = props
-  const t = wordsOf('history')
   const { by, at } = version
   const who = by ? personName(by) : t('somebody')
   return (

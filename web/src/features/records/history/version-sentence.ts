@@ -3,7 +3,10 @@ import { locale } from '../../../i18n/locale.ts'
 import { listed } from '../../../i18n/name-list.ts'
 import { dateFormat, relativeFormat } from '../../../i18n/formatters.ts'
 import { dayName, timeOfDay } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { history } from '../../../i18n/en/history.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(history)
 
 /** What made a version, in words: `changed Password, added Recovery codes`. */
 export function versionSentence({
@@ -13,7 +16,6 @@ export function versionSentence({
   addedFiles,
   removedFiles,
 }: RecordVersion): string {
-  const t = wordsOf('history')
   const labels = (kind: RecordVersion['changed'][number]['kind']) =>
     changed.filter((change) => change.kind === kind).map(({ label }) => label)
   const part = (

@@ -2,13 +2,15 @@ import { classNames } from '../../../ui/display/class-names.ts'
 import { SelectAll } from '../../../components/list/select-all.tsx'
 import { columnClass } from '../../../components/list/column-class.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(records)
 
 type ColumnHeadsProps = { isInGroup: boolean; selection: Selection }
 
 /** What stands over the columns, for the eye; a row tells its own to those who listen. Before them the check of all. */
 export function ColumnHeads({ isInGroup, selection }: ColumnHeadsProps) {
-  const t = wordsOf('records')
   return (
     <div className="relative mx-3 flex h-8 shrink-0 items-center border-b border-line px-3 max-sm:hidden">
       <SelectAll selection={selection} />

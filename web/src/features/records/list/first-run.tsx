@@ -12,14 +12,14 @@ import { firstSteps, type FirstStep } from '../../../data/records/first-steps.ts
 import { recordsQuery } from '../../../data/records/records.ts'
 import { settingQuery } from '../../../data/settings/user-setting.ts'
 import { firstRun } from '../../../i18n/en/first-run.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
-addWords('firstRun', firstRun)
+const t = texts(firstRun)
 
 type FirstRunProps = {
   /** Nothing is in the vault yet: the person is greeted. */
@@ -31,7 +31,6 @@ type FirstRunProps = {
 
 /** What to do first, above the list, until all of it is done or it is hidden. Once it is done it hides by itself, for good. */
 export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
-  const t = wordsOf('firstRun')
   const me = useMe()
   const records = useQuery(recordsQuery).data
   const { data: groups, ...askedGroups } = useQuery(groupsQuery)
@@ -150,7 +149,6 @@ type StepProps = {
 }
 
 function Step({ step, isDone, isNext, isInvited, children }: StepProps) {
-  const t = wordsOf('firstRun')
   const isOther = isInvited && (step === 'import' || step === 'passcode')
   const title = isInvited && step === 'import' ? t('importOwn') : t(step)
   return (
@@ -181,7 +179,6 @@ function Step({ step, isDone, isNext, isInvited, children }: StepProps) {
 
 /** The one that comes next stands out. */
 function StepAct({ step, isNext }: { step: FirstStep; isNext: boolean }) {
-  const t = wordsOf('firstRun')
   const me = useMe()
   const { openOverlay } = useOverlay()
   const records = useQuery(recordsQuery).data

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { FilterButton, FilterChip } from '../../../ui/display/chip.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { groupHue } from '../../../data/groups/group-hue.ts'
 import { byGroupName } from '../../../data/groups/group-order.ts'
 import { ungrouped } from '../../../data/records/record-search-params.ts'
 import type { FilterProps } from './role-filter.tsx'
 
+const t = texts(records)
+
 /** Only records of one group, or of none. */
 export function GroupFilter({ params, onChange }: FilterProps) {
-  const t = wordsOf('records')
   const groups = useQuery(groupsQuery).data ?? []
   if (params.group !== undefined) {
     const group = groups.find(({ _id }) => _id === params.group)

@@ -1,9 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Dot } from '../../../ui/display/chip.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { GroupLooks } from '../../../data/groups/group-looks.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { isFoundIn } from './matching-field.ts'
+
+const t = texts(records)
 
 type GroupsCellProps = {
   record: VaultRecord
@@ -17,7 +20,6 @@ type GroupsCellProps = {
 
 /** One of the groups that hold a record, that of the filter or the search before others, and how many more; a record in none says what it is instead. */
 export function GroupsCell({ record, looks, exceptID, firstID, search }: GroupsCellProps) {
-  const t = wordsOf('records')
   const groups = record.groups.filter(({ _id }) => _id !== exceptID)
   const first =
     groups.find(({ _id }) => _id === firstID) ??

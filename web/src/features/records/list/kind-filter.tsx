@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { templatesQuery } from '../../../data/templates/templates.ts'
 import { locale } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { FilterButton, FilterChip } from '../../../ui/display/chip.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import type { FilterProps } from './role-filter.tsx'
 
+const t = texts(records)
+
 /** Only records made from one template. */
 export function KindFilter({ params: { kind }, onChange, size }: FilterProps) {
-  const t = wordsOf('records')
   const templates = useQuery(templatesQuery).data ?? []
   if (kind) {
     const name = templates.find(({ _id }) => _id === kind)?.name ?? t('otherKind')

@@ -4,7 +4,8 @@ import { ApiError } from '../../../api/api-error.ts'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { useFirstRunHidden } from '../../../data/records/use-first-run-hidden.ts'
@@ -17,6 +18,8 @@ import { RecordList, type RecordListHandle } from './record-list.tsx'
 import type { RecordView } from '../../../data/records/view-preference.ts'
 import type { VisibleRecords } from './visible-records.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const t = texts(records)
 
 /** In files of their own: most lists hold something, and most searches find it. */
 const FirstRun = lazyPart(() => import('./first-run.tsx'), 'FirstRun')
@@ -47,7 +50,6 @@ type ListBodyProps = {
 /** The records, or whichever of its four states stands in for them. */
 export function ListBody(props: ListBodyProps) {
   const { place, visible, error, query, params, view, openID, activeID, onActive, listRef } = props
-  const t = wordsOf('records')
   const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
   const withPerson = visible?.withPerson ?? null

@@ -1,13 +1,16 @@
 import { memo, Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { ShownImport } from '../../../data/import/imported-records.ts'
 import { GroupFilter } from './group-filter.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { RoleFilter, type FilterProps } from './role-filter.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { TabChips } from './tab-chips.tsx'
+
+const t = texts(records)
 
 /** Of the records of an import alone. */
 const ImportFilter = lazyPart(() => import('./import-filter.tsx'), 'ImportFilter')
@@ -18,7 +21,6 @@ export const ListFilters = memo(function ListFilters({
   imported,
   ...filter
 }: FilterProps & { isSearching: boolean; imported: ShownImport | null }) {
-  const t = wordsOf('records')
   const { params, onChange } = filter
   return (
     <div className="relative flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">

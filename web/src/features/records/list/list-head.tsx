@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { CountsText, type ListCounts } from './list-counts.tsx'
+
+const t = texts(records)
 
 type ListHeadProps = {
   title: string
@@ -14,7 +17,6 @@ type ListHeadProps = {
 
 /** The list's name, how many there are, and the one thing one does here most. */
 export function ListHead({ title, counts, isBare }: ListHeadProps) {
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   return (
     <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">

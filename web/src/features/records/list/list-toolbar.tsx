@@ -1,9 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { RecordView } from '../../../data/records/view-preference.ts'
 import { ViewSegment } from '../../../components/list/view-segment.tsx'
+
+const t = texts(records)
 
 type ListToolbarProps = {
   /** Of a group, where only its records are searched. */
@@ -22,7 +25,6 @@ type ListToolbarProps = {
 /** Search, and the choice between list and grid. */
 export function ListToolbar(props: ListToolbarProps) {
   const { groupName, typed, onType, onInto, view, onView, searchRef, children } = props
-  const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
   const placeholder =
     groupName === undefined ? t('searchPlaceholder') : t('searchInPlaceholder', { name: groupName })

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
 import { noRecords } from '../../../i18n/en/no-records.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { listAddresses } from '../../../components/records/open-panel.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
@@ -13,7 +14,8 @@ import type { SearchResult } from '../../../data/search/search-records.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
 
-addWords('records/none', noRecords)
+const t = texts(noRecords)
+const tRecords = texts(records)
 
 type NoMatchProps = {
   query: string
@@ -31,7 +33,6 @@ type NoMatchProps = {
 /** A search that found nothing where it looked; the first of what there is elsewhere is one press away. */
 export function NoMatch(props: NoMatchProps) {
   const { query, wanted, placeName, elsewhere, newRecord, onEverywhere, onClear } = props
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const { records, isClose } = elsewhere
   const [first] = records
@@ -54,7 +55,7 @@ export function NoMatch(props: NoMatchProps) {
       )}
       {newRecord && (
         <Button look="accent-text" icon={Plus} onClick={() => openOverlay(newRecord)}>
-          {t('newRecord')}
+          {tRecords('newRecord')}
         </Button>
       )}
     </EmptyState>

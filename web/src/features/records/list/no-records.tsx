@@ -14,13 +14,17 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { noRecords } from '../../../i18n/en/no-records.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
 import { ungrouped, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf, type RecordTab } from '../../../data/records/record-tabs.ts'
 
-addWords('records/none', noRecords)
+const t = texts(noRecords)
+const tRecords = texts(records)
+const tUi = texts(ui)
 
 type NoRecordsProps = {
   place: RecordPlace
@@ -39,7 +43,6 @@ const tabIcons: Record<Exclude<RecordTab, 'all'>, LucideIcon> = {
 
 /** An empty list: what belongs here and what to do first. */
 export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecordsProps) {
-  const t = wordsOf('records')
   const tab = tabOf(params)
   if (hasOthers) return <NothingLeft params={params} onClearFilters={onClearFilters} />
   if (place.kind === 'group') {
@@ -64,13 +67,12 @@ export function NoRecords({ place, params, hasOthers, onClearFilters }: NoRecord
 }
 
 function NewRecord({ place }: { place: RecordPlace }) {
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const newRecord = newRecordIn(place)
   return (
     newRecord && (
       <Button look="primary" icon={Plus} onClick={() => openOverlay(newRecord)}>
-        {t('newRecord')}
+        {tRecords('newRecord')}
       </Button>
     )
   )
@@ -80,8 +82,8 @@ type NothingLeftProps = Pick<NoRecordsProps, 'params' | 'onClearFilters'>
 
 /** The filters leave nothing of what there is. */
 function NothingLeft({ params: { role, group, import: imported }, onClearFilters }: NothingLeftProps) {
-  const t = wordsOf('records')
-  const groupName = useQuery(groupsQuery).data?.find(({ _id }) => _id === group)?.name ?? t('otherGroup')
+  const groupName =
+    useQuery(groupsQuery).data?.find(({ _id }) => _id === group)?.name ?? tRecords('otherGroup')
   const isBoth = role !== undefined && group !== undefined && group !== ungrouped
   return (
     <EmptyState
@@ -92,7 +94,7 @@ function NothingLeft({ params: { role, group, import: imported }, onClearFilters
           : isBoth
             ? t('empty.filtersTitle')
             : role
-              ? t('empty.roleTitle', { role: t(`ui:role.${role}`) })
+              ? t('empty.roleTitle', { role: tUi(`role.${role}`) })
               : t('empty.inGroupTitle', { name: groupName })
       }
       text={t(isBoth ? 'empty.filtersText' : 'empty.filterText')}

@@ -7,8 +7,11 @@ import { Menu, nearMenu } from '../../../ui/menu/menu.tsx'
 import { mainField } from '../../../data/records/main-secret.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
+
+const t = texts(records)
 
 const loadItems = () => import('./record-menu-items.tsx')
 /** What is in the menu comes when one comes near a row's; the menu opens when it is there. */
@@ -26,7 +29,6 @@ type RecordActionsProps = { record: VaultRecord; isReachable: boolean; className
 /** What one does with a record without opening it: copy its main value, and the menu of the rest. */
 export const RecordActions = memo(function RecordActions(props: RecordActionsProps) {
   const { record, isReachable, className } = props
-  const t = wordsOf('records')
   const { copyField, isCopying } = useCopyField()
   const main = mainField(record)
   const tabIndex = isReachable ? 0 : -1

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
@@ -12,10 +14,12 @@ import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectCheck } from '../../../components/list/select-check.tsx'
 
+const t = texts(records)
+const tUi = texts(ui)
+
 /** One record of the grid: the same content as a row, in the same order. */
 export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
   const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
-  const t = wordsOf('records')
   const ownID = useMe()._id
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -57,7 +61,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           {(others || groupID === undefined) && <span aria-hidden>·</span>}
           <span className="shrink-0">
             <span className="sr-only">{t('role')}: </span>
-            {isGroupOwner(record, ownID) ? t('ui:groupOwner') : t(`ui:role.${record.role}`)}
+            {isGroupOwner(record, ownID) ? tUi('groupOwner') : tUi(`role.${record.role}`)}
           </span>
         </div>
         <PeopleStack

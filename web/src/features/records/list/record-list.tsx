@@ -15,8 +15,11 @@ import { RecordRow } from './record-row.tsx'
 import { useDragging } from './use-dragging.ts'
 import { useLayoutSize } from './use-layout-size.ts'
 import type { RecordView } from '../../../data/records/view-preference.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const t = texts(records)
 
 /** Comes with the grid, which fewer choose. */
 const RecordCard = lazyPart(() => import('./record-card.tsx'), 'RecordCard')
@@ -57,7 +60,6 @@ const roomPx = { least: 12, button: 96, bar: 148, phoneBar: 196 }
 /** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
 export function RecordList(props: RecordListProps) {
   const { records, search, view, groupID, filterID, selection, openID, activeID, onActive, ref } = props
-  const t = wordsOf('records')
   const isPhone = useMediaQuery(phone)
   const looks = useGroupLooks()
   const dueDays = useDueDays()

@@ -9,8 +9,11 @@ import { useOverlay } from '../../../overlays/overlay.ts'
 import { isCopiedAsIs } from '../../../data/records/main-secret.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { shownName } from '../../../data/records/record-name.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
+
+const t = texts(records)
 
 const mostCopies = 3
 
@@ -18,7 +21,6 @@ type RecordMenuItemsProps = { record: VaultRecord; onCopy: (field: Field) => voi
 
 /** What one may do with a record from its row. */
 export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const id = record._id
@@ -47,7 +49,6 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
 }
 
 function PinItem({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const id = record._id
   const isPinned = useIsPinned(id)
   const pin = usePin()

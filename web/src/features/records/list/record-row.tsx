@@ -4,7 +4,9 @@ import { classNames } from '../../../ui/display/class-names.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { shortWhen } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { GroupsCell } from './groups-cell.tsx'
@@ -15,10 +17,12 @@ import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectableTile } from '../../../components/records/selectable-tile.tsx'
 
+const t = texts(records)
+const tUi = texts(ui)
+
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
   const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
-  const t = wordsOf('records')
   const ownID = useMe()._id
   const isMarked = isOpen || isSelected
   const name = shownName(record)
@@ -57,7 +61,7 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
       </div>
       <span className={classNames(columnClass.role, 'shrink-0 text-small text-t2')}>
         <span className="sr-only">{t('role')}: </span>
-        {isGroupOwner(record, ownID) ? t('ui:groupOwner') : t(`ui:role.${record.role}`)}
+        {isGroupOwner(record, ownID) ? tUi('groupOwner') : tUi(`role.${record.role}`)}
       </span>
       <div className={classNames(columnClass.changed, 'relative shrink-0 self-stretch')}>
         <Changed at={record.updatedAt} isMarked={isMarked} />
@@ -73,7 +77,6 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
 
 /** When a record changed last; gives way to the actions. */
 const Changed = memo(function Changed({ at, isMarked }: { at: string; isMarked: boolean }) {
-  const t = wordsOf('records')
   const now = useNow()
   return (
     <time

@@ -1,10 +1,13 @@
 import type { VaultRecord } from '@cardea/contract'
 import { locale } from '../../../i18n/locale.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { isFoundIn, listedText, matchingField } from './matching-field.ts'
 import { subtitle } from '../../../components/records/subtitle.ts'
+
+const t = texts(records)
 
 type RecordSubtitleProps = {
   record: VaultRecord
@@ -15,7 +18,6 @@ type RecordSubtitleProps = {
 
 /** The line under a record's name; while searching, the field that was found if nothing else shows why. */
 export function RecordSubtitle({ record, search, groupID }: RecordSubtitleProps) {
-  const t = wordsOf('records')
   const { shared, text } = subtitle(record, locale())
   const group = record.groups.find(({ _id, name }) => _id !== groupID && isFoundIn(name, search))
   const found = matchingField(record, [shownName(record), shared ?? '', text, group?.name ?? ''], search)

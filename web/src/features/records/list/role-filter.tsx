@@ -2,8 +2,13 @@ import { admittingRoles } from '@cardea/contract'
 import { FilterButton, FilterChip, type ChipSize } from '../../../ui/display/chip.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+
+const t = texts(records)
+const tUi = texts(ui)
 
 export type FilterProps = {
   params: RecordSearchParams
@@ -13,13 +18,12 @@ export type FilterProps = {
 
 /** Only records in which one has a role. */
 export function RoleFilter({ params: { role }, onChange, size }: FilterProps) {
-  const t = wordsOf('records')
   if (role) {
     return (
       <FilterChip
         size={size}
         label={t('role')}
-        value={t(`ui:role.${role}`)}
+        value={tUi(`role.${role}`)}
         onRemove={() => onChange({ role: undefined })}
       />
     )
@@ -30,7 +34,7 @@ export function RoleFilter({ params: { role }, onChange, size }: FilterProps) {
         label={t('role')}
         value=""
         onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
-        options={admittingRoles.map((value) => ({ value, label: t(`ui:role.${value}`) }))}
+        options={admittingRoles.map((value) => ({ value, label: tUi(`role.${value}`) }))}
       />
     </Menu>
   )

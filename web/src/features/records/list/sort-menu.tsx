@@ -2,9 +2,12 @@ import { ArrowDownNarrowWide } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { recordSorts } from '../../../data/records/record-search-params.ts'
 import type { FilterProps } from './role-filter.tsx'
+
+const t = texts(records)
 
 /** The order of the list; a search has its own, and gives the former one back. Pinned and recent records begin in the order in which they became so. */
 export function SortMenu({
@@ -13,7 +16,6 @@ export function SortMenu({
   isSearching,
   size = 'small',
 }: FilterProps & { isSearching: boolean }) {
-  const t = wordsOf('records')
   const own = params.tab ?? 'newest'
   const sort = params.sort ?? own
   const options = params.tab ? [params.tab, ...recordSorts] : recordSorts

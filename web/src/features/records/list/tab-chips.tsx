@@ -1,14 +1,16 @@
 import { X } from 'lucide-react'
 import { classNames } from '../../../ui/display/class-names.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { shell } from '../../../i18n/en/shell.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { searchOfTab, tabOf } from '../../../data/records/record-tabs.ts'
 import type { FilterProps } from './role-filter.tsx'
+
+const t = texts(shell)
 
 const tabs = ['pinned', 'recent', 'shared'] as const
 
 /** On phones, which show no navigation beside the list: its tabs, one at a time. */
 export function TabChips({ params, onChange }: FilterProps) {
-  const t = wordsOf('app')
   const current = tabOf(params)
   return tabs.map((tab) => {
     const isOn = tab === current

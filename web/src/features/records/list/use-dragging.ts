@@ -3,14 +3,16 @@ import { useRef, type DragEvent, type PointerEvent } from 'react'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { draggedRecords } from '../../../data/records/dragged-records.ts'
 import { shownName } from '../../../data/records/record-name.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(records)
 
 /**
  * Lets a record be dragged by its link, and with it the selection that it is in; onto a group, for example. To be spread on the
  * list. By keyboard and by touch one selects instead.
  */
 export function useDragging(records: readonly VaultRecord[], selection: Selection) {
-  const t = wordsOf('records')
   const isTouch = useRef(false)
   return {
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {

@@ -10,7 +10,10 @@ import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { useFocusBack } from '../../../overlays/use-focus-back.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useAttachments } from '../../../components/files/use-attachments.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { RestoredDraft } from '../drafts/draft-note.tsx'
@@ -27,6 +30,10 @@ import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
 import { useSecrets } from './use-secrets.ts'
 import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
+
+const t = texts(recordPanel)
+const tRecords = texts(records)
+const tRecordForm = texts(recordForm)
 
 /** Editing comes with the first one who comes near it; most only read. */
 const loadEditor = () => import('../form/record-editor.tsx')
@@ -49,7 +56,6 @@ type OpenRecordProps = {
 
 /** The panel of a record: read, or edited in the same place. */
 export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
-  const t = wordsOf('records')
   const { closePanel } = usePanel()
   const secrets = useSecrets(record)
   const editing = useRecordEditing(record, isEditing, secrets)
@@ -125,7 +131,6 @@ type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: Button
 
 /** Only what one's role allows. On phones Share stands last, under the thumb. */
 function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const isAway = !useServerThere()
@@ -139,7 +144,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       resting={isAway}
       onClick={() => openOverlay({ action: 'share', kind: 'record', id: record._id })}
     >
-      {t('share')}
+      {tRecords('share')}
     </Button>
   )
   const edit = canOnRecord(effectiveRole, 'change') && (
@@ -154,18 +159,17 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       onFocus={nearEditing}
       onClick={() => openOverlay({ action: 'edit', kind: 'record', id: record._id })}
     >
-      {t('edit')}
+      {tRecords('edit')}
     </Button>
   )
   return isLarge ? [edit, share] : [share, edit]
 }
 
 function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size?: ButtonSize }) {
-  const t = wordsOf('records')
   const { closeOverlay } = useOverlay()
   const save = (
     <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => editing.save()}>
-      {t('form.save')}
+      {tRecordForm('form.save')}
     </Button>
   )
   const cancel = (
@@ -175,7 +179,7 @@ function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size
       look={size === 'large' ? 'secondary' : 'quiet'}
       onClick={() => void closeOverlay()}
     >
-      {t('form.cancel')}
+      {tRecordForm('form.cancel')}
     </Button>
   )
   return size === 'large' ? [cancel, save] : [save, cancel]

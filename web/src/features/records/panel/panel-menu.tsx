@@ -7,23 +7,27 @@ import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useMe } from '../../../data/people/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
-import { words, wordsOf } from '../../../i18n/words.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
+
+const t = texts(recordPanel)
+const tRecords = texts(records)
 
 /** Puts the record's address on the clipboard: people who may see the record open it there. */
 async function copyLink(id: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(`${window.location.origin}/records/${id}`)
-    showToast(words.t('records:linkCopied'), { kind: 'done' })
+    showToast(t('linkCopied'), { kind: 'done' })
   } catch {
-    showToast(words.t('records:copyFailed'), { kind: 'failed' })
+    showToast(tRecords('copyFailed'), { kind: 'failed' })
   }
 }
 
 /** What one does with the open record seldom. */
 export function PanelMenu({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const { openOverlay } = useOverlay()
   const navigate = useNavigate()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
@@ -31,7 +35,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
       <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
-        {t('renameMenu')}
+        {tRecords('renameMenu')}
       </MenuItem>
       <MenuItem icon={Link2} onSelect={() => void copyLink(id)}>
         {t('copyLinkMenu')}

@@ -1,11 +1,13 @@
 import { Pin } from 'lucide-react'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(records)
 
 /** Keeps the open record at hand. */
 export function PinButton({ id }: { id: string }) {
-  const t = wordsOf('records')
   const isPinned = useIsPinned(id)
   const pin = usePin()
   return (

@@ -14,9 +14,9 @@ import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { texts } from '../../../i18n/texts.ts'
 
-addWords('records/panel', recordPanel)
+const t = texts(recordPanel)
 
 type RecordPanelProps = {
   id: string
@@ -33,7 +33,6 @@ export function RecordPanel({ id, list }: RecordPanelProps) {
 }
 
 function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly: boolean }) {
-  const t = wordsOf('records')
   const { closePanel } = usePanel()
   const overlay = useShownOverlay()
   const me = useMe()

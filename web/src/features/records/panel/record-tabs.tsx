@@ -3,9 +3,12 @@ import { Suspense, type ReactNode } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { useMe } from '../../../data/people/me.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Segment } from '../../../ui/form/segment.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const t = texts(recordPanel)
 
 /** They load when they are asked for; most only read the record. */
 const HistoryTab = lazyPart(() => import('../history/history-tab.tsx'), 'HistoryTab')
@@ -23,7 +26,6 @@ type RecordTabsProps = {
 
 /** The parts of the panel: the record, its versions for who may see them, and what was done with it. */
 export function RecordTabs({ record, tab, onTab, children }: RecordTabsProps) {
-  const t = wordsOf('records')
   const hasHistory = canOnRecord(effectiveRoleOn(record, useMe()._id), 'seeVersions')
   const tabs: RecordTab[] = ['details', ...(hasHistory ? (['history'] as const) : []), 'activity']
   const shown = tabs.includes(tab) ? tab : 'details'

@@ -6,7 +6,10 @@ import { useOnline } from '../../../ui/feedback/use-online.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longDate, longWhen } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { app } from '../../../i18n/en/app.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { prepareForUpload } from '../../../api/upload.ts'
 import { GroupsOfRecord } from '../../../components/groups/groups-of-record.tsx'
 import { AttachmentsSection } from '../../../components/files/attachments-section.tsx'
@@ -23,6 +26,10 @@ import type { Secrets } from '../../../fields/view/secrets.ts'
 import { RecordTabs, type RecordTab } from './record-tabs.tsx'
 import { WifiCode } from './wifi-code.tsx'
 
+const t = texts(recordPanel)
+const tRecords = texts(records)
+const tApp = texts(app)
+
 type RecordViewProps = {
   record: VaultRecord
   secrets: Secrets
@@ -34,14 +41,15 @@ type RecordViewProps = {
 
 /** The open record, to be read. */
 export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewProps) {
-  const t = wordsOf('records')
   const isAway = !useServerThere()
   const isOnline = useOnline()
   const filled = record.fields.filter(isFilled)
   const view = (
     <>
       <RecordTitle record={record} />
-      {isAway && <p className="mt-3 text-small text-t2">{t(isOnline ? 'app:loadedLast' : 'offline')}</p>}
+      {isAway && (
+        <p className="mt-3 text-small text-t2">{isOnline ? tApp('loadedLast') : tRecords('offline')}</p>
+      )}
       <RecordTabs record={record} tab={tab} onTab={onTab}>
         {filled.length > 0 ? (
           <ul aria-label={t('fields')} className="mt-4.5 rounded-card border border-line">
@@ -78,10 +86,9 @@ export function RecordView({ record, secrets, uploads, tab, onTab }: RecordViewP
 }
 
 function ChangedLine({ record }: { record: VaultRecord }) {
-  const t = wordsOf('records')
   const now = useNow()
   const made = new Date(record.createdAt)
-  const told = (date: Date) => longWhen(date, now, locale()) ?? t('justNow')
+  const told = (date: Date) => longWhen(date, now, locale()) ?? tRecords('justNow')
   return (
     <p className="mt-5 flex items-center gap-2 text-small text-t3">
       <History size={15} aria-hidden />

@@ -3,16 +3,18 @@ import { QrCode as QrIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { QrCode } from '../../../ui/display/qr-code.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordPanel } from '../../../i18n/en/record-panel.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { qrPath, type QrPath } from '../../../fields/values/qr-path.ts'
 import { wifiAddress, wifiOf } from '../../../fields/values/wifi-address.ts'
 import type { Secrets } from '../../../fields/view/secrets.ts'
+
+const t = texts(recordPanel)
 
 type WifiCodeProps = { record: VaultRecord; secrets: Secrets }
 
 /** For guests: the network as a code that a camera reads. Showing it reveals the password, so it is asked for. */
 export function WifiCode({ record, secrets }: WifiCodeProps) {
-  const t = wordsOf('records')
   const [shown, setShown] = useState<{ version: number; code: QrPath } | null>(null)
   const [isLoading, setLoading] = useState(false)
   const code = shown?.version === record.version ? shown.code : null

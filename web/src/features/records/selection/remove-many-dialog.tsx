@@ -5,7 +5,9 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { namesInSentence } from '../../../i18n/name-list.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { exposure } from '../../../i18n/en/exposure.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { LossBox } from '../../../components/people/loss-box.tsx'
 import { startBulk } from '../../../data/bulk/bulk-jobs.ts'
@@ -22,6 +24,9 @@ import { suitsOf } from './suits.ts'
 import { doneBy, tellBulk } from '../../../components/records/tell-bulk.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 
+const t = texts(selection)
+const tExposure = texts(exposure)
+
 type RemoveManyDialogProps = {
   records: readonly VaultRecord[]
   selection: Selection
@@ -33,7 +38,6 @@ const noPins: ReadonlySet<string> = new Set()
 
 /** Deletes one's own of these records and leaves the others, after saying which is which and who loses what. */
 export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDialogProps) {
-  const t = wordsOf('selection')
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const queryClient = useQueryClient()
@@ -125,7 +129,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
         </div>
       )}
       <div className="mb-3">
-        <KindCounts label={t('exposure:kinds.lost')} records={records} />
+        <KindCounts label={tExposure('kinds.lost')} records={records} />
       </div>
       <RemovedRecords deleted={suits.delete} left={suits.leave} />
     </Dialog>

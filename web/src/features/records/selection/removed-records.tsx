@@ -1,11 +1,13 @@
 import type { VaultRecord } from '@cardea/contract'
-import { wordsOf } from '../../../i18n/words.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { ownerOf, personName } from '../../../data/records/ownership.ts'
 import { RecordLines } from '../../../components/records/record-lines.tsx'
 
+const t = texts(selection)
+
 /** The records that are about to go: first those that are destroyed, then those that stay with their owners. */
 export function RemovedRecords({ deleted, left }: Record<'deleted' | 'left', readonly VaultRecord[]>) {
-  const t = wordsOf('selection')
   return (
     <>
       {deleted.length > 0 && (
@@ -21,7 +23,6 @@ export function RemovedRecords({ deleted, left }: Record<'deleted' | 'left', rea
 type RecordsOfFateProps = { title: string; records: readonly VaultRecord[]; isWithOwner?: boolean }
 
 function RecordsOfFate({ title, records, isWithOwner = false }: RecordsOfFateProps) {
-  const t = wordsOf('selection')
   const ownerName = (record: VaultRecord): string => {
     const owner = ownerOf(record)
     return t('part.of', { owner: owner ? personName(owner) : t('strip.somebody') })

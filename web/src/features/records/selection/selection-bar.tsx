@@ -17,9 +17,10 @@ import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { selection as selectionWords } from '../../../i18n/en/selection.ts'
 import { locale } from '../../../i18n/locale.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { records } from '../../../i18n/en/records.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { usePins } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/people/me.ts'
@@ -29,7 +30,8 @@ import { usePinMany } from './use-pin-many.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
-addWords('selection', selectionWords)
+const t = texts(selection)
+const tRecords = texts(records)
 
 const RemoveManyDialog = lazyPart(() => import('./remove-many-dialog.tsx'), 'RemoveManyDialog')
 const ShareManyDialog = lazyPart(() => import('./share-many-dialog.tsx'), 'ShareManyDialog')
@@ -39,7 +41,6 @@ type Asking = { action: 'remove' | 'share'; records: readonly VaultRecord[] }
 
 /** What can be done with the selected records. Each action carries the number of those it suits, or is not there. */
 export function SelectionBar({ selection }: { selection: Selection }) {
-  const t = wordsOf('selection')
   const me = useMe()
   const { openOverlay } = useOverlay()
   const pins = usePins()
@@ -71,7 +72,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             <span className="mr-auto flex items-center gap-1 whitespace-nowrap max-sm:w-full">
               <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
               <span className="pl-1 font-strong" aria-hidden>
-                {t('records:selected', { count: records.length })}
+                {tRecords('selected', { count: records.length })}
               </span>
               {isMore && (
                 <Button look="accent-text" size="small" onClick={selection.all} className="max-sm:ml-auto">

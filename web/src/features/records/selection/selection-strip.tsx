@@ -2,12 +2,15 @@ import type { Group, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { Emphasised } from '../../../ui/display/emphasised.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { isOthers, ownerOf, personName } from '../../../data/records/ownership.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { peopleOf } from '../../../data/records/people-of.ts'
+
+const t = texts(selection)
 
 const noGroups: readonly Group[] = []
 
@@ -21,7 +24,6 @@ type SelectionStripProps = {
 
 /** What the actions will do with these records, which one is different, and what they leave alone. */
 export function SelectionStrip({ records, hidden, isAll }: SelectionStripProps) {
-  const t = wordsOf('selection')
   return (
     <p className="flex min-h-8.5 items-start gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
       <Info size={15} aria-hidden className="mt-0.5" />
@@ -34,7 +36,6 @@ export function SelectionStrip({ records, hidden, isAll }: SelectionStripProps) 
 }
 
 function Sentence({ records }: { records: readonly VaultRecord[] }) {
-  const t = wordsOf('selection')
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const count = records.length

@@ -4,10 +4,11 @@ import { useMemo, useState } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { sharing } from '../../../i18n/en/sharing.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { namesInSentence } from '../../../i18n/name-list.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { sharing } from '../../../i18n/en/sharing.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { secretsIn } from '../../../data/records/secrets-in.ts'
 import { PeopleField } from '../../../components/people/people-field.tsx'
 import type { Recipient } from '../../../data/access/recipients.ts'
@@ -25,7 +26,8 @@ import { tellResult } from '../../../components/records/tell-result.ts'
 import { useRunning } from '../../../data/records/use-running.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 
-addWords('sharing', sharing)
+const t = texts(selection)
+const tSharing = texts(sharing)
 
 type ShareManyDialogProps = {
   records: readonly VaultRecord[]
@@ -35,8 +37,6 @@ type ShareManyDialogProps = {
 
 /** Lets the same people into many records, one call for each. */
 export function ShareManyDialog({ records, selection, onClose }: ShareManyDialogProps) {
-  const t = wordsOf('selection')
-  const s = wordsOf('sharing')
   const queryClient = useQueryClient()
   const held = useMemo(() => records.map(({ access }) => heldOn(access)), [records])
   const people = useRecipients(null, held)
@@ -88,7 +88,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
     namesInSentence(
       wanted.map(({ email, person }) => (person ? personName(person) : email)),
       locale(),
-      (count) => s('manyPeople', { count }),
+      (count) => tSharing('manyPeople', { count }),
     )
   const secrets = secretsIn(records)
   return (
@@ -99,7 +99,9 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       title={t('shareMany.title', { count: records.length })}
       description={t('shareMany.text')}
       initialFocus={people.field.ref}
-      footStart={isRunning ? <RunningNote done={running.count ?? 0} of={records.length} /> : s('mailNote')}
+      footStart={
+        isRunning ? <RunningNote done={running.count ?? 0} of={records.length} /> : tSharing('mailNote')
+      }
       foot={
         <>
           <Button look="quiet" onClick={close}>
@@ -111,7 +113,9 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
             disabled={people.isEmpty || isUnchecked || haveIt}
             onClick={() => void send()}
           >
-            {recipients.length === 0 ? s('share') : s('shareWith', { count: recipients.length })}
+            {recipients.length === 0
+              ? tSharing('share')
+              : tSharing('shareWith', { count: recipients.length })}
           </Button>
         </>
       }

@@ -1,13 +1,15 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { wordsOf } from '../../../i18n/words.ts'
+import { selection } from '../../../i18n/en/selection.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { startBulk } from '../../../data/bulk/bulk-jobs.ts'
 import { undoOf } from '../../../data/bulk/bulk-plan.ts'
 import { doneBy, tellBulk } from '../../../components/records/tell-bulk.ts'
 
+const t = texts(selection)
+
 /** Pins many records, or takes their pins off; it can be undone. */
 export function usePinMany() {
-  const t = wordsOf('selection')
   const queryClient = useQueryClient()
   return async (records: readonly VaultRecord[], act: 'pin' | 'unpin'): Promise<void> => {
     const ids = records.map(({ _id }) => _id)

@@ -6,16 +6,18 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { settings } from '../../../i18n/en/settings.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useChangeMe } from '../../../data/people/me.ts'
 import { centredCrop, mostZoom, zoomedCrop } from './crop.ts'
 import { CropArea, croppedFile, frame } from './crop-area.tsx'
+
+const t = texts(settings)
 
 type CropDialogProps = { picture: ImageBitmap; onClose: () => void }
 
 /** Puts a picture into the circle people will see, and uploads that part of it only. */
 export function CropDialog({ picture, onClose }: CropDialogProps) {
-  const t = wordsOf('settings')
   const [crop, setCrop] = useState(() => centredCrop(picture, frame))
   /** How much is uploaded, 0 to 1; null while nothing is. */
   const [done, setDone] = useState<number | null>(null)

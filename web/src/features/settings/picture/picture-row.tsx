@@ -3,17 +3,19 @@ import { Suspense, useRef, useState } from 'react'
 import { showError } from '../../../overlays/show-error.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { settings } from '../../../i18n/en/settings.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { useChangeMe, useMe } from '../../../data/people/me.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
+const t = texts(settings)
+
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'), 'CropDialog')
 
 /** One's own picture: chosen, cropped, changed or removed. */
 export function PictureRow() {
-  const t = wordsOf('settings')
   const me = useMe()
   const changeMe = useChangeMe()
   const input = useRef<HTMLInputElement>(null)

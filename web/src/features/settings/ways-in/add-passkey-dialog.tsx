@@ -12,13 +12,19 @@ import {
   isSyncedAlready,
   makePasskey,
 } from '../../../data/passkeys/webauthn.ts'
-import { words, wordsOf } from '../../../i18n/words.ts'
+import { auth } from '../../../i18n/en/auth.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { spokenLanguage } from '../../../i18n/spoken.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasskeyName } from './passkey-name.tsx'
+
+const t = texts(waysIn)
+const tAuth = texts(auth)
 
 type Made = { challengeID: string; response: PasskeyRegistration }
 
@@ -30,14 +36,13 @@ type AddPasskeyDialogProps = {
 
 /** Makes a passkey by the browser, after a fresh sign-in, and gives it a name. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
-  const t = wordsOf('waysIn')
   const [made, setMade] = useState<Made | null>(null)
   const stepUp = useStepUp({ asksAlways: false })
   const stop = useRef<AbortController>(null)
 
   const fail = (error: unknown) => {
     if (isKnownToDevice(error)) showToast(t('known'), { kind: 'failed' })
-    else if (isElsewhere(error)) showToast(t('auth:passkeyElsewhere'), { kind: 'failed' })
+    else if (isElsewhere(error)) showToast(tAuth('passkeyElsewhere'), { kind: 'failed' })
     else showError(error)
     onClose()
   }
@@ -64,7 +69,6 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
 }
 
 function Waiting({ onClose }: { onClose: () => void }) {
-  const t = wordsOf('waysIn')
   useBackCloses(true, onClose)
   return (
     <Dialog
@@ -92,14 +96,13 @@ function Waiting({ onClose }: { onClose: () => void }) {
 /** `Firefox on Linux`: by it a person tells their passkeys apart. */
 function nameOfThisDevice(): string {
   const name = deviceName(navigator.userAgent)
-  if (name === unknownDevice) return words.t('waysIn:aPasskey')
-  return words.language === 'de' ? name.replace(' on ', ' auf ') : name
+  if (name === unknownDevice) return t('aPasskey')
+  return spokenLanguage() === 'de' ? name.replace(' on ', ' auf ') : name
 }
 
 type NamingProps = { made: Made; onClose: () => void; onAdded: (() => void) | undefined }
 
 function Naming({ made, onClose, onAdded }: NamingProps) {
-  const t = wordsOf('waysIn')
   const isKey = made.response.authenticatorAttachment === 'cross-platform'
   const [name, setName] = useState<string>(isKey ? t('suggestedKey') : nameOfThisDevice())
   const add = useAddPasskey()

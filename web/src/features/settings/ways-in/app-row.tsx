@@ -5,7 +5,8 @@ import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { shortDate } from '../../../i18n/short-date.ts'
 import { longWhen } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Pieces } from '../../../ui/display/pieces.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -13,6 +14,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { WayTile } from './way-tile.tsx'
+
+const t = texts(waysIn)
 
 const RemoveAppDialog = lazyPart(() => import('./remove-app-dialog.tsx'), 'RemoveAppDialog')
 
@@ -24,7 +27,6 @@ type AppRowProps = {
 
 /** One authenticator app: its name, and when it was last used. */
 export function AppRow({ app, isNeeded }: AppRowProps) {
-  const t = wordsOf('waysIn')
   const now = useNow()
   const [isRemoving, setRemoving] = useState(false)
   const { name, lastUsed, createdAt } = app

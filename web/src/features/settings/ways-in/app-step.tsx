@@ -6,7 +6,8 @@ import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { beginApp, useAddApp } from '../../../data/passkeys/authenticator-apps.ts'
 import { qrPath, type QrPath } from '../../../fields/values/qr-path.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { QrCode } from '../../../ui/display/qr-code.tsx'
@@ -16,6 +17,8 @@ import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useCopyOnce } from './use-copy-once.ts'
 import { WizardSteps } from './wizard-steps.tsx'
+
+const t = texts(waysIn)
 
 type AppStepProps = { onAdded: (added: AddedApp) => void; onBack: () => void; onClose: () => void }
 
@@ -75,7 +78,6 @@ type ScanProps = {
 const codeLength = 6
 
 function Scan({ begun, isBusy, onAdd, onBack, onClose }: ScanProps) {
-  const t = wordsOf('waysIn')
   const [code, setCode] = useState('')
   const [name, setName] = useState<string>(t('anApp'))
   const [isTyped, setTyped] = useState(false)
@@ -145,7 +147,6 @@ type SecretProps = Pick<ScanProps, 'begun'> & { isTyped: boolean; onTyped: (isTy
 
 /** The secret for the camera, for an app on the same phone, or in groups of four letters to be typed. */
 function Secret({ begun: { app, code }, isTyped, onTyped }: SecretProps) {
-  const t = wordsOf('waysIn')
   const copy = useCopyOnce()
   return (
     <>

@@ -2,12 +2,15 @@ import { Smartphone, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { WayTile } from './way-tile.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
+
+const t = texts(waysIn)
 
 export type ChosenWay = 'app' | 'passkey'
 
@@ -15,7 +18,6 @@ type ChooseStepProps = { onChoose: (way: ChosenWay) => void; onClose: () => void
 
 /** The first step: an authenticator app or a passkey. */
 export function ChooseStep({ onChoose, onClose }: ChooseStepProps) {
-  const t = wordsOf('waysIn')
   const [way, setWay] = useState<ChosenWay>('app')
   return (
     <Dialog

@@ -1,14 +1,16 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../data/files/save-file.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PrintedCodes } from './printed-codes.tsx'
 import { useCopyOnce } from './use-copy-once.ts'
 
+const t = texts(waysIn)
+
 /** Recovery codes, to be printed, saved or copied. */
 export function CodesSheet({ codes }: { codes: readonly string[] }) {
-  const t = wordsOf('waysIn')
   const [madeAt] = useState(() => new Date())
   const copy = useCopyOnce()
   const download = () => {

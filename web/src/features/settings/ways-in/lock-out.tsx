@@ -11,8 +11,11 @@ import {
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { fatalLoss, lossesOf, type Loss } from '../../../data/passkeys/lock-out.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { classNames } from '../../../ui/display/class-names.ts'
+
+const t = texts(waysIn)
 
 type Ways = Parameters<typeof lossesOf>[0]
 
@@ -29,7 +32,6 @@ const icons: Record<Loss, LucideIcon> = {
 
 /** One line: whether a single loss locks one out. Unfolded, what is left after each. */
 export function LockOut({ ways }: { ways: Ways }) {
-  const t = wordsOf('waysIn')
   const [isOpen, setOpen] = useState(false)
   const fatal = fatalLoss(ways)
   const Sign = fatal ? TriangleAlert : Check

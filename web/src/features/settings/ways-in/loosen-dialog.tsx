@@ -1,16 +1,18 @@
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { useLoosenProvider } from '../../../data/passkeys/provider-binding.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
+const t = texts(waysIn)
+
 /** Asks before the account belongs to nobody at the provider. The provider does not count as a proof here. */
 export function LoosenDialog({ name, onClose }: { name: string; onClose: () => void }) {
-  const t = wordsOf('waysIn')
   const loosen = useLoosenProvider()
   const stepUp = useStepUp({ asksAlways: false, takesProvider: false })
   useBackCloses(!stepUp.isAsking, onClose)

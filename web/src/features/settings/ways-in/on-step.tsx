@@ -1,10 +1,13 @@
 import { ShieldCheck } from 'lucide-react'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CodesSheet } from './codes-sheet.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
+
+const t = texts(waysIn)
 
 type OnStepProps = {
   /** What the next sign-in asks for, in words. */
@@ -16,7 +19,6 @@ type OnStepProps = {
 
 /** The last step: it is on, whether or not the codes are kept. */
 export function OnStep({ by, codes, onClose }: OnStepProps) {
-  const t = wordsOf('waysIn')
   const keep = () => {
     unkeptCodesPreference.clear()
     onClose()

@@ -1,13 +1,15 @@
 import { limits } from '@cardea/contract'
 import { useState } from 'react'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
+
+const t = texts(waysIn)
 
 type PasskeyNameProps = { name: string; onChange: (name: string) => void; onSubmit: () => void }
 
 /** The field for the name, in a form that a button of the dialog's foot submits. */
 export function PasskeyName({ name, onChange, onSubmit }: PasskeyNameProps) {
-  const t = wordsOf('waysIn')
   const [isMissing, setMissing] = useState(false)
   return (
     <form

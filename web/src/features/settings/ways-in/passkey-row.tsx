@@ -6,7 +6,8 @@ import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { shortDate } from '../../../i18n/short-date.ts'
 import { longWhen } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { Pieces } from '../../../ui/display/pieces.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
@@ -15,6 +16,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { WayTile } from './way-tile.tsx'
+
+const t = texts(waysIn)
 
 const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx'), 'RenamePasskeyDialog')
 const RemovePasskeyDialog = lazyPart(() => import('./remove-passkey-dialog.tsx'), 'RemovePasskeyDialog')
@@ -27,7 +30,6 @@ type PasskeyRowProps = {
 
 /** One passkey: its name, whether it has a copy, when it was last used. */
 export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
-  const t = wordsOf('waysIn')
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const { name, isSynced } = passkey
   const close = () => setDialog(null)
@@ -62,7 +64,6 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
 }
 
 function Times({ passkey: { lastUsed, createdAt } }: Pick<PasskeyRowProps, 'passkey'>) {
-  const t = wordsOf('waysIn')
   const now = useNow()
   const when = lastUsed && longWhen(new Date(lastUsed), now, locale())
   const used = lastUsed === null ? t('neverUsed') : when ? t('used', { when }) : t('usedNow')

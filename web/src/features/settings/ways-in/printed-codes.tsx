@@ -2,11 +2,13 @@ import { createPortal } from 'react-dom'
 import { useMe } from '../../../data/people/me.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { longDate } from '../../../i18n/when.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(waysIn)
 
 /** The sheet of paper, which the screen does not show: black on white in either theme, with a box before each code. */
 export function PrintedCodes({ codes, madeAt }: { codes: readonly string[]; madeAt: Date }) {
-  const t = wordsOf('waysIn')
   const me = useMe()
   return createPortal(
     <div data-printed-sheet aria-hidden className="hidden print:block">

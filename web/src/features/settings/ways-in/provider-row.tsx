@@ -5,17 +5,19 @@ import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { providerBindingQuery } from '../../../data/passkeys/provider-binding.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { shortDate } from '../../../i18n/short-date.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Pieces } from '../../../ui/display/pieces.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WayTile } from './way-tile.tsx'
 
+const t = texts(waysIn)
+
 const LoosenDialog = lazyPart(() => import('./loosen-dialog.tsx'), 'LoosenDialog')
 
 /** The sign-in provider, and since when the account belongs to one account there. */
 export function ProviderRow({ name, email }: { name: string; email: string }) {
-  const t = wordsOf('waysIn')
   const binding = useQuery(providerBindingQuery).data
   const [isAsking, setAsking] = useState(false)
   const boundAt = binding?.boundAt ?? null

@@ -2,12 +2,15 @@ import { useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { useMakeRecoveryCodes } from '../../../data/passkeys/passkeys.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { ShownCodes } from './shown-codes.tsx'
+
+const t = texts(waysIn)
 
 type RecoveryCodesDialogProps = {
   /** How many of the old ones are good still. */
@@ -17,7 +20,6 @@ type RecoveryCodesDialogProps = {
 
 /** Makes recovery codes, after a question where old ones go, and shows them this once. */
 export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps) {
-  const t = wordsOf('waysIn')
   const [leftBefore] = useState(left)
   const [codes, setCodes] = useState<string[] | null>(null)
   const make = useMakeRecoveryCodes()

@@ -2,18 +2,20 @@ import type { AuthenticatorApp } from '@cardea/contract'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { useRemoveApp } from '../../../data/passkeys/authenticator-apps.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
+const t = texts(waysIn)
+
 type RemoveAppDialogProps = { app: AuthenticatorApp; isNeeded: boolean; onClose: () => void }
 
 /** Asks before an app goes, or says why it cannot. */
 export function RemoveAppDialog({ app, isNeeded, onClose }: RemoveAppDialogProps) {
-  const t = wordsOf('waysIn')
   const { name } = app
   const remove = useRemoveApp()
   const stepUp = useStepUp({ asksAlways: false })

@@ -2,18 +2,20 @@ import type { Passkey } from '@cardea/contract'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { useRemovePasskey } from '../../../data/passkeys/passkeys.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
+const t = texts(waysIn)
+
 type RemovePasskeyDialogProps = { passkey: Passkey; isNeeded: boolean; onClose: () => void }
 
 /** Asks before a passkey goes, or says why it cannot. */
 export function RemovePasskeyDialog({ passkey, isNeeded, onClose }: RemovePasskeyDialogProps) {
-  const t = wordsOf('waysIn')
   const { name } = passkey
   const remove = useRemovePasskey()
   const stepUp = useStepUp({ asksAlways: false })

@@ -1,7 +1,8 @@
 import type { Passkey } from '@cardea/contract'
 import { useState } from 'react'
 import { useRenamePasskey } from '../../../data/passkeys/passkeys.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -9,9 +10,10 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 
+const t = texts(waysIn)
+
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const t = wordsOf('waysIn')
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey()
   const failure = useSaveFailure()

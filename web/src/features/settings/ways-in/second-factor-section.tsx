@@ -12,7 +12,8 @@ import { useChangeSetting } from '../../../data/settings/user-setting.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { listed } from '../../../i18n/name-list.ts'
 import { shortDate } from '../../../i18n/short-date.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { usePreference } from '../../../storage/use-preference.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -20,6 +21,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { AppRow } from './app-row.tsx'
+
+const t = texts(waysIn)
 
 const SecondStepWizard = lazyPart(() => import('./second-step-wizard.tsx'), 'SecondStepWizard')
 const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'), 'RecoveryCodesDialog')
@@ -33,7 +36,6 @@ type SecondFactorSectionProps = {
 
 /** What is asked for after the code of a mail, and what takes its place when it is lost. */
 export function SecondFactorSection({ setting, passkeys, apps }: SecondFactorSectionProps) {
-  const t = wordsOf('waysIn')
   const codes = useQuery(recoveryCodesQuery).data
   const [dialog, setDialog] = useState<'choose' | 'app' | 'turn' | 'codes' | null>(null)
   const change = useChangeSetting()
@@ -122,7 +124,6 @@ type CodesProps = { codes: RecoveryCodesState | undefined; userID: string }
 const useAreUnkept = (userID: string): boolean => usePreference(unkeptCodesPreference)[0] === userID
 
 function CodesButton({ codes, userID, onMake }: CodesProps & { onMake: () => void }) {
-  const t = wordsOf('waysIn')
   const areUnkept = useAreUnkept(userID)
   return (
     <Button size="small" disabled={!codes} onClick={onMake}>
@@ -132,7 +133,6 @@ function CodesButton({ codes, userID, onMake }: CodesProps & { onMake: () => voi
 }
 
 function CodesText({ codes, isOn, userID }: CodesProps & { isOn: boolean }) {
-  const t = wordsOf('waysIn')
   const areUnkept = useAreUnkept(userID)
   if (!codes?.createdAt) return t('codesNone')
   const when = shortDate(new Date(codes.createdAt), locale())

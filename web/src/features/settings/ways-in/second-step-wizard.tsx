@@ -2,7 +2,8 @@ import type { AddedApp } from '@cardea/contract'
 import { useState } from 'react'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { useMe } from '../../../data/people/me.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
@@ -10,6 +11,8 @@ import { AppStep } from './app-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { OnStep } from './on-step.tsx'
 import { TurnStep } from './turn-step.tsx'
+
+const t = texts(waysIn)
 
 type Step =
   | { kind: 'choose' | 'app' | 'passkey' | 'turn' }
@@ -24,7 +27,6 @@ type SecondStepWizardProps = {
 
 /** Three steps to the second factor: choose, prove it, and it is on. It is on once the proof was right, also if closed then. */
 export function SecondStepWizard({ first, isOn, onClose }: SecondStepWizardProps) {
-  const t = wordsOf('waysIn')
   const me = useMe()
   const [wasOn] = useState(isOn)
   const [step, setStep] = useState<Step>({ kind: first })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { wordsOf } from '../../../i18n/words.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -7,11 +8,12 @@ import { Check } from '../../../ui/form/check.tsx'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { CodesSheet } from './codes-sheet.tsx'
 
+const t = texts(waysIn)
+
 type ShownCodesProps = { codes: readonly string[]; hadOthers: boolean; onClose: () => void }
 
 /** The codes, this once: they are printed, saved or copied, and the dialog stays until its user says that they are kept. */
 export function ShownCodes({ codes, hadOthers, onClose }: ShownCodesProps) {
-  const t = wordsOf('waysIn')
   const [isKept, setKept] = useState(false)
   const close = () => {
     unkeptCodesPreference.clear()

@@ -3,7 +3,9 @@ import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { recoveryCodesQuery, useMakeRecoveryCodes } from '../../../data/passkeys/passkeys.ts'
 import { useChangeSetting } from '../../../data/settings/user-setting.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -11,11 +13,13 @@ import { Button } from '../../../ui/form/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { WizardSteps } from './wizard-steps.tsx'
 
+const t = texts(waysIn)
+const tUi = texts(ui)
+
 type TurnStepProps = { onOn: (codes: readonly string[] | null) => void; onClose: () => void }
 
 /** Switches the second factor on for a person who has a passkey or an app, with recovery codes if there are none; or says why not. */
 export function TurnStep({ onOn, onClose }: TurnStepProps) {
-  const t = wordsOf('waysIn')
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string>()
   const stepUp = useStepUp({ asksAlways: false })
@@ -56,7 +60,7 @@ export function TurnStep({ onOn, onClose }: TurnStepProps) {
             {t('cancel')}
           </Button>
           <Button look="primary" busy={problem === undefined} onClick={tryAgain}>
-            {t('ui:tryAgain')}
+            {tUi('tryAgain')}
           </Button>
         </>
       }

@@ -8,8 +8,9 @@ import { passkeysQuery, recoveryCodesQuery } from '../../../data/passkeys/passke
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { useServerFacts } from '../../../data/session/server-facts.ts'
+import { ui } from '../../../i18n/en/ui.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { LockOut } from './lock-out.tsx'
@@ -18,13 +19,13 @@ import { ProviderRow } from './provider-row.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { WayTile } from './way-tile.tsx'
 
-addWords('waysIn', waysIn)
+const t = texts(waysIn)
+const tUi = texts(ui)
 
 const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog')
 
 /** How one gets in, what is asked for besides, and what would lock one out. */
 export function WaysInSection({ setting }: { setting: UserSetting }) {
-  const t = wordsOf('waysIn')
   const me = useMe()
   const passkeys = useQuery(passkeysQuery)
   const listOfApps = useQuery(appsQuery)
@@ -88,7 +89,7 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
               busy={missing.some(({ isFetching }) => isFetching)}
               onClick={() => missing.forEach((list) => void list.refetch())}
             >
-              {t('ui:tryAgain')}
+              {tUi('tryAgain')}
             </Button>
           </SettingRow>
         )}

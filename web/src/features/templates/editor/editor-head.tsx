@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(templates)
 
 /** Where one is, and what one can do with all of it. */
 export function EditorHead({ title, children }: { title: string; children: ReactNode }) {
-  const t = wordsOf('templates')
   return (
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-6 max-sm:h-14 max-sm:border-0 max-sm:pr-28 max-sm:pl-3 xl:border-0">
       <Link

@@ -7,11 +7,16 @@ import { MultilineField } from '../../../ui/form/multiline-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { fieldDefinitions, offeredTypes } from '../../../fields/field-types.tsx'
 import { useArranging } from '../../../fields/arrange/use-arranging.ts'
 import { canEnd, optionsId, type DraftField } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
+
+const t = texts(templates)
+const tRecordForm = texts(recordForm)
 
 type FieldRowProps = {
   field: DraftField
@@ -37,7 +42,6 @@ export function FieldRow({
   onMove,
   onRemove,
 }: FieldRowProps) {
-  const t = wordsOf('templates')
   const { isDragging, item, handle } = useArranging(field.id, onMove)
   return (
     <li
@@ -51,7 +55,7 @@ export function FieldRow({
         <button
           type="button"
           {...handle}
-          aria-label={t('records:arrange.move', { label: name })}
+          aria-label={tRecordForm('arrange.move', { label: name })}
           className="relative flex h-9 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-t3 touch-target hover:text-t1 active:cursor-grabbing"
         >
           <GripVertical size={16} aria-hidden />
@@ -76,7 +80,7 @@ export function FieldRow({
             onChange={(type) => onChange({ type })}
             options={offeredTypes.map((type) => ({
               value: type,
-              label: t(`records:types.${type}`),
+              label: tRecordForm(`types.${type}`),
               icon: fieldDefinitions[type].icon,
             }))}
             className="w-50 shrink-0 @max-xl:flex-1 @max-sm:basis-full"

@@ -6,7 +6,9 @@ import { Kbd } from '../../../ui/display/kbd.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { fieldDefinitions, offeredTypes } from '../../../fields/field-types.tsx'
 import { FieldRow } from './field-row.tsx'
 import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
@@ -22,6 +24,9 @@ import {
 } from './template-draft.ts'
 import { controlId } from './use-template-editing.ts'
 
+const t = texts(templates)
+const tRecordForm = texts(recordForm)
+
 type FieldTableProps = {
   draft: TemplateDraft
   errors: ReadonlyMap<string, string>
@@ -30,7 +35,6 @@ type FieldTableProps = {
 
 /** The fields: one row a field, one column a property. */
 export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
-  const t = wordsOf('templates')
   const count = draft.fields.length
   const focusAdded = useFocusOnAdded(draft.fields)
   const nameOf = (field: DraftField) =>
@@ -85,12 +89,12 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
                 key={type}
                 icon={fieldDefinitions[type].icon}
                 onSelect={() => {
-                  const next = withField(draft, type, freeLabel(draft, t(`records:newLabels.${type}`)))
+                  const next = withField(draft, type, freeLabel(draft, tRecordForm(`newLabels.${type}`)))
                   focusAdded.expect(next.fields.at(-1)?.id)
                   onChange(next)
                 }}
               >
-                {t(`records:types.${type}`)}
+                {tRecordForm(`types.${type}`)}
               </MenuItem>
             ))}
           </Menu>
@@ -108,7 +112,6 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
 }
 
 function ColumnHeads() {
-  const t = wordsOf('templates')
   return (
     <div
       aria-hidden

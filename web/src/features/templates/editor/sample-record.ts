@@ -1,16 +1,18 @@
 import { fieldTraits, type User, type VaultRecord } from '@cardea/contract'
 import { fieldDefinitions } from '../../../fields/field-types.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { optionsOf, type DraftField, type TemplateDraft } from './template-draft.ts'
+
+const t = texts(templates)
 
 function sampleOf({ type, options }: DraftField): string {
   if (fieldTraits[type].hasOptions) return optionsOf({ options })[0] ?? ''
-  return fieldDefinitions[type].sample?.() ?? wordsOf('templates')('samples.text')
+  return fieldDefinitions[type].sample?.() ?? t('samples.text')
 }
 
 /** A record as it would be made from the template, with made-up values. */
 export function sampleRecord(draft: TemplateDraft, me: User): VaultRecord {
-  const t = wordsOf('templates')
   const now = new Date().toISOString()
   const name = draft.name.trim() || t('editor.newName')
   return {

@@ -1,6 +1,9 @@
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { TemplateRights } from '../../../data/templates/template-rights.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(templates)
 
 type SharedWithProps = {
   rights: TemplateRights
@@ -13,7 +16,6 @@ const nobody = ''
 
 /** The group whose members may start records from the template. */
 export function SharedWith({ rights, value, onChange }: SharedWithProps) {
-  const t = wordsOf('templates')
   const { groups, isOwn } = rights
   if (groups.length === 0 && value === null) return null
   const alone = { value: nobody, label: t(isOwn ? 'shared.nobody' : 'shared.giveBack') }

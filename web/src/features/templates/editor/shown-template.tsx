@@ -8,17 +8,21 @@ import { Button } from '../../../ui/form/button.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { usePageTitle } from '../../../ui/display/page-title.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { fieldDefinitions } from '../../../fields/field-types.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { draftOf } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
 
+const t = texts(templates)
+const tRecordForm = texts(recordForm)
+
 type ShownTemplateProps = { template: Template; rights: TemplateRights }
 
 /** A template that is not one’s to change, as one that comes with Cardea: to be read, and duplicated. */
 export function ShownTemplate({ template, rights }: ShownTemplateProps) {
-  const t = wordsOf('templates')
   const takeBack = useTakeBackTemplate(template._id)
   usePageTitle(t('template'))
   return (
@@ -59,7 +63,7 @@ export function ShownTemplate({ template, rights }: ShownTemplateProps) {
                   {field.isRequired && <Badge tone="quiet">{t('editor.required')}</Badge>}
                   {field.isSecret && <Badge tone="accent">{t('editor.secret')}</Badge>}
                   <span className="w-32 shrink-0 text-small text-t3 max-sm:hidden">
-                    {t(`records:types.${field.type}`)}
+                    {tRecordForm(`types.${field.type}`)}
                   </span>
                 </li>
               )

@@ -7,9 +7,10 @@ import { buttonClass } from '../../../ui/form/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
-import { records } from '../../../i18n/en/records.ts'
-import { templates as templateWords } from '../../../i18n/en/templates.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { ui } from '../../../i18n/en/ui.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { rightsToMake, templateRights } from '../../../data/templates/template-rights.ts'
@@ -18,15 +19,16 @@ import { ShownTemplate } from './shown-template.tsx'
 import { draftOf, newDraft, type TemplateDraft } from './template-draft.ts'
 import { TemplateEditor } from './template-editor.tsx'
 
-addWords('templates', templateWords)
+const t = texts(templates)
+const tUi = texts(ui)
+const tRecordForm = texts(recordForm)
+
 // The preview is made of the record's own panel and form.
-addWords('records', records)
 
 const noGroups: readonly Group[] = []
 
 /** /templates/new and /templates/{id}: writes a template; one that is not one’s to change is shown. */
 export function TemplateEditorPage() {
-  const t = wordsOf('templates')
   const { templateID } = useParams({ strict: false })
   const { from } = useSearch({ strict: false })
   const me = useMe()
@@ -48,7 +50,7 @@ export function TemplateEditorPage() {
             retrying={list.isFetching}
           />
         ) : (
-          <LoadingState text={t('ui:loading')} />
+          <LoadingState text={tUi('loading')} />
         )}
       </main>
     )
@@ -57,7 +59,7 @@ export function TemplateEditorPage() {
   if (groupList.isPending && source?.groupID !== undefined) {
     return (
       <main id="content" className="flex flex-1">
-        <LoadingState text={t('ui:loading')} />
+        <LoadingState text={tUi('loading')} />
       </main>
     )
   }
@@ -87,7 +89,7 @@ export function TemplateEditorPage() {
   return <TemplateEditor key={source._id} stored={source} begun={draftOf(source)} rights={rights} />
 
   function blank(): TemplateDraft {
-    return newDraft({ user: t('records:newLabels.text'), password: t('records:newLabels.secret') })
+    return newDraft({ user: tRecordForm('newLabels.text'), password: tRecordForm('newLabels.secret') })
   }
 
   /** Under a name of its own, so that the two can be told apart. */

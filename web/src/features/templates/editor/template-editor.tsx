@@ -8,7 +8,8 @@ import { usePageTitle } from '../../../ui/display/page-title.ts'
 import { SaveFailure } from '../../../ui/form/save-failure.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { pickers } from '../../../i18n/en/pickers.ts'
-import { addWords, wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import type { TemplateRights } from '../../../data/templates/template-rights.ts'
 import { useSaveKey } from '../../../ui/form/save-key.ts'
 import { EditorHead } from './editor-head.tsx'
@@ -19,7 +20,8 @@ import { TemplatePreview } from './template-preview.tsx'
 import { UnsavedTemplateDialog } from './unsaved-template-dialog.tsx'
 import { controlId, useTemplateEditing } from './use-template-editing.ts'
 
-addWords('ui/pickers', pickers)
+const t = texts(templates)
+const tPickers = texts(pickers)
 
 type TemplateEditorProps = {
   /** Undefined for a template that is being made. */
@@ -30,7 +32,6 @@ type TemplateEditorProps = {
 
 /** Left makes, right shows. */
 export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
-  const t = wordsOf('templates')
   const editing = useTemplateEditing(stored, begun)
   const { draft, errors, change, save, isSaving, isChanged, guard, failure } = editing
   const nameField = useFirstFocus<HTMLInputElement>()
@@ -66,13 +67,13 @@ export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
               />
               <IconPicker
                 label={t('editor.icon')}
-                nameOf={(icon) => t(`ui:icons.${icon}`)}
+                nameOf={(icon) => tPickers(`icons.${icon}`)}
                 value={draft.icon}
                 onChange={(icon) => change({ ...draft, icon })}
               />
               <HuePicker
                 label={t('editor.colour')}
-                nameOf={(hue) => t(`ui:hues.h${hue}`)}
+                nameOf={(hue) => tPickers(`hues.h${hue}`)}
                 value={draft.hue}
                 onChange={(hue) => change({ ...draft, hue })}
               />

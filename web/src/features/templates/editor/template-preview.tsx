@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Segment } from '../../../ui/form/segment.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { BoxedField } from '../../../fields/input/boxed-field.tsx'
 import { formRows } from '../../../fields/field-types.tsx'
 import { FieldRow } from '../../../fields/view/field-row.tsx'
@@ -9,6 +10,8 @@ import { useMe } from '../../../data/people/me.ts'
 import { sampleRecord } from './sample-record.ts'
 import type { TemplateDraft } from './template-draft.ts'
 
+const t = texts(templates)
+
 const nothing = () => undefined
 const columns = ['', '', 'sm:grid-cols-2', 'sm:grid-cols-3']
 
@@ -16,7 +19,6 @@ type Shown = 'record' | 'form'
 
 /** How a record of this template looks: the real panel and the real form, to be looked at only. */
 export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
-  const t = wordsOf('templates')
   const me = useMe()
   const [shown, setShown] = useState<Shown>('record')
   const record = sampleRecord(draft, me)

@@ -1,6 +1,9 @@
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(templates)
 
 type UnsavedTemplateDialogProps = {
   /** Null for a template that is not stored yet. */
@@ -15,7 +18,6 @@ type UnsavedTemplateDialogProps = {
 /** Asks when the editor is left with changes: keep, drop or go on. */
 export function UnsavedTemplateDialog(props: UnsavedTemplateDialogProps) {
   const { name, isOpen, isSaving, onDiscard, onKeep, onSave } = props
-  const t = wordsOf('templates')
   return (
     <Dialog
       open={isOpen}

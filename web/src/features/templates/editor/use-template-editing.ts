@@ -5,17 +5,19 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { wordsOf } from '../../../i18n/words.ts'
+import { templates } from '../../../i18n/en/templates.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
 import { useSaveTemplate } from '../../../data/templates/templates.ts'
 import { faultsOf, isSameTemplate, optionsId, writtenTemplate, type TemplateDraft } from './template-draft.ts'
+
+const t = texts(templates)
 
 /** The id of the control of a field's label (`name` for the template's), so that a fault can take the focus there. */
 export const controlId = (fieldId: string): string => `template-${fieldId}`
 
 /** A template in its editor: the draft, what is wrong with it, saving, and the question when one leaves with changes. */
 export function useTemplateEditing(stored: Template | undefined, begun: TemplateDraft) {
-  const t = wordsOf('templates')
   const navigate = useNavigate()
   const [base] = useState(begun)
   const [draft, setDraft] = useState(begun)
