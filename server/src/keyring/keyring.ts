@@ -36,8 +36,6 @@ export interface Keyring {
    * @throws UnreadableError
    */
   openOften<T>(place: Place, sealed: Buffer, read: (text: string) => Readonly<T>): Readonly<T>
-  /** Identifies the present keys, for caches of opened values: another object once the keys change. */
-  generation(): object
   /**
    * Opens rows in slices, all or none. A keyring for lists (skip-corrupt-rows.ts) leaves out rows that do not open.
    * @throws UnreadableError
@@ -90,7 +88,6 @@ interface Opened {
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
-  let generation = {}
   const remembered = new Map<string, KeyObject>()
   const opened = createRecentCache<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
@@ -137,7 +134,6 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       )
       return value as Readonly<T>
     },
-    generation: () => generation,
     openEach: mapInSlices,
     index: (kind, value) => createHmac('sha256', keys.indexing).update(`${kind}\0${value}`).digest(),
     codeDigest: (message) => createHmac('sha256', keys.coding).update(message).digest(),
@@ -165,7 +161,6 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     },
     take(given) {
       keys = sortKeys(given)
-      generation = {}
     },
     takeSealCounts() {
       const counted = sealCounts

@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
-import { mapInSlices } from '../../base/in-slices.ts'
-import { withPeople } from '../access/record-access.ts'
+import { findGroupEntries, userIDsOf, withPeople } from '../access/access-entries.ts'
 import { requireGroup } from '../access/require-group.ts'
 import { findPeople } from '../people/people.ts'
-import { findMembers } from './memberships.ts'
 import { openGroup } from './about-group.ts'
 
 interface ShownGroup {
@@ -29,18 +27,14 @@ export async function showGroups(
   if (groups.length === 0) return []
   const ids = groups.map((group) => group.id)
   const [members, counts] = await Promise.all([
-    findMembers(database, ids),
+    findGroupEntries(database, ids),
     countRecords(database, userID, ids),
   ])
-  const people = await findPeople(
-    database,
-    keyring,
-    [...members.values()].flatMap((rows) => rows.map((row) => row.userID)),
-  )
-  return mapInSlices(groups, (group) => ({
+  const people = await findPeople(database, keyring, userIDsOf(members))
+  return groups.map((group) => ({
     _id: group.id,
     ...openGroup(keyring, group),
-    access: withPeople(members.get(group.id) ?? [], people),
+    access: withPeople(members.get(group.id), people),
     role: group.role,
     recordCount: counts.get(group.id) ?? 0,
     createdAt: timeOfId(group.id).toISOString(),

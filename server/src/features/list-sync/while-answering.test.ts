@@ -6,13 +6,13 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 
-/** Does something before the first statement that reads this table is sent. */
-function beforeReading(table: string, act: () => Promise<unknown>): () => void {
+/** Does something before the first statement that holds this text is sent. */
+function beforeSending(part: string, act: () => Promise<unknown>): () => void {
   const query = Reflect.get(Client.prototype, 'query') as (...given: unknown[]) => unknown
   let isDone = false
   const send = function send(this: Client, ...given: unknown[]): unknown {
     const [config] = given as [{ text?: string }]
-    if (isDone || config.text?.includes(`from "${table}"`) !== true) return Reflect.apply(query, this, given)
+    if (isDone || config.text?.includes(part) !== true) return Reflect.apply(query, this, given)
     isDone = true
     return act().then(() => Reflect.apply(query, this, given))
   }
@@ -29,7 +29,7 @@ test('a change that is reverted while a list is answered does not stay shown', a
   const rename = (userRecordName: string | null) =>
     app.as(person).call(routes.changeRecord, { params: { id }, body: { userRecordName } })
   const copy = listCopy(app.as(person))
-  const restore = beforeReading('record_aliases', () => rename('Meanwhile'))
+  const restore = beforeSending("select 'alias', record_id", () => rename('Meanwhile'))
   await copy.sync()
   restore()
   await rename(null)

@@ -4,8 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { ActivityEntry } from '../activity/write-activity.ts'
 import { noteReveal } from '../openings/note-reveal.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
-import { assembleRecords } from './assemble-records.ts'
-import type { AroundRow } from './gather-one.ts'
+import { assembleRecords, type OpenedRecord } from './assemble-records.ts'
 import { findRecord, type RecordRow } from '../access/require-record.ts'
 import { openRecord, openSummary } from '../sealed-records/sealed-record.ts'
 
@@ -15,20 +14,18 @@ type ShowContext = Pick<Context, 'keyring'> & { database: Database }
  * Answers one record with every value, and records the opening before that. Runs both in parallel, because writing the
  * opening to disk takes longest.
  * @param told the activity's action, written with the opening
- * @param around the related data, if it was queried already
  */
 export async function reveal(
   context: ShowContext,
   userID: string,
   row: RecordRow,
   told: ActivityEntry,
-  around?: Promise<readonly AroundRow[]>,
 ): Promise<VaultRecord> {
   const content = openRecord(context.keyring, row)
   const tags = tagSecrets(context.keyring, row.id, content).map(({ tag }) => tag)
   const [, record] = await Promise.all([
     noteReveal(context.database, userID, { recordID: row.id, tags }, told),
-    show(context, userID, { ...row, content }, around),
+    show(context, userID, { ...row, content }),
   ])
   return record
 }
@@ -53,10 +50,9 @@ export async function showIfVisible(
 async function show(
   context: ShowContext,
   userID: string,
-  row: Parameters<typeof assembleRecords>[2][number],
-  around?: Promise<readonly AroundRow[]>,
+  row: OpenedRecord,
 ): Promise<VaultRecord> {
-  const [record] = await assembleRecords(context, userID, [row], 'whole', around)
+  const [record] = await assembleRecords(context, userID, [row], 'whole')
   if (!record) throw new AppError('record/not-found')
   return record
 }
