@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurnTaking, mapInSlices, OverBudgetError, sliceMs, sortInSlices } from './in-slices.ts'
+import { createTurnTaking, mapInSlices, OverBudgetError, sliceMs } from './in-slices.ts'
 
 /** Works through steps. Each takes so many ms of a clock that nothing else moves. */
 function workshop() {
@@ -66,11 +66,7 @@ test('work past its budget fails, and waiting is not work', async () => {
   expect(now()).toBeLessThan(120)
 })
 
-test('mapping and sorting in slices give what mapping and sorting give, ties in their order', async () => {
-  for (const length of [0, 1, 2, 3, 7, 64, 1_000]) {
-    const items = Array.from({ length }, (_, index) => ({ key: (index * 7919) % 31, index }))
-    const compare = (a: { key: number }, b: { key: number }) => a.key - b.key
-    expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare))
-    expect(await mapInSlices(items, ({ key }) => key * 2)).toEqual(items.map(({ key }) => key * 2))
-  }
+test('mapping in slices gives what mapping gives, in the same order', async () => {
+  const items = Array.from({ length: 1_000 }, (_, index) => index)
+  expect(await mapInSlices(items, (item) => item * 2)).toEqual(items.map((item) => item * 2))
 })

@@ -101,15 +101,6 @@ export async function mapInSlices<T, U>(items: Iterable<T>, map: (item: T) => U)
   return mapped
 }
 
-/** `items.filter(keep)` in slices. */
-export async function filterInSlices<T>(items: Iterable<T>, keep: (item: T) => boolean): Promise<T[]> {
-  const kept: T[] = []
-  await eachInSlices(items, (item) => {
-    if (keep(item)) kept.push(item)
-  })
-  return kept
-}
-
 /** `items.some(is)` in slices. */
 export async function someInSlices<T>(items: Iterable<T>, is: (item: T) => boolean): Promise<boolean> {
   for (const item of items) {
@@ -124,43 +115,6 @@ export async function someInSlices<T>(items: Iterable<T>, is: (item: T) => boole
 export async function eachInSlices<T>(items: Iterable<T>, act: (item: T) => void): Promise<void> {
   for (const item of items) {
     act(item)
-    const pause = pauseWork()
-    if (pause) await pause
-  }
-}
-
-/**
- * Merge sort in slices: stable like `toSorted`. Comparing names takes microseconds, and a large list needs hundreds of
- * thousands of comparisons.
- */
-export async function sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
-  let from = [...items]
-  let into = Array.from<T>({ length: from.length })
-  for (let width = 1; width < from.length; width *= 2) {
-    for (let start = 0; start < from.length; start += 2 * width)
-      await merge(from, into, start, width, compare)
-    ;[from, into] = [into, from]
-  }
-  return from
-}
-
-/** Merges the two sorted runs of `width` items that begin at `start`. */
-async function merge<T>(
-  from: readonly T[],
-  into: T[],
-  start: number,
-  width: number,
-  compare: (a: T, b: T) => number,
-): Promise<void> {
-  const middle = Math.min(start + width, from.length)
-  const end = Math.min(start + 2 * width, from.length)
-  let left = start
-  let right = middle
-  for (let at = start; at < end; at += 1) {
-    const isLeft = left < middle && (right >= end || compare(from[left] as T, from[right] as T) <= 0)
-    into[at] = from[isLeft ? left : right] as T
-    if (isLeft) left += 1
-    else right += 1
     const pause = pauseWork()
     if (pause) await pause
   }

@@ -1,6 +1,5 @@
 import type { ExposedRecord, exposureRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
-import { eachInSlices, mapInSlices } from '../../base/in-slices.ts'
 import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
@@ -47,9 +46,9 @@ async function findKnowing(
     rows.map((row) => row.user_id),
   )
   const byRecord = new Map<string, Knowing[]>(ids.map((id) => [id, []]))
-  await eachInSlices(rows, (row) => void byRecord.get(row.record_id)?.push(row))
+  for (const row of rows) byRecord.get(row.record_id)?.push(row)
   return new Map(
-    await mapInSlices(page, ({ id, content }) => {
+    page.map(({ id, content }) => {
       const secrets = tagSecrets(call.keyring, id, content)
       const knowing = (byRecord.get(id) ?? []).toSorted((a, b) => Number(b.ended_at) - Number(a.ended_at))
       const shown = knowing.map((row: Knowing): ExposedRecord['people'][number] => {

@@ -3,7 +3,6 @@ import { timeOfId } from '../../database/id.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { filterInSlices } from '../../base/in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { openGroup } from './about-group.ts'
@@ -25,8 +24,8 @@ export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async 
     name: openGroup(lists.keyring, row).name,
   }))
   const wanted = searches.map(fold)
-  const matches = await filterInSlices(named, (group) => matchesAll(group, wanted))
-  const page = await sortAndCut(
+  const matches = named.filter((group) => matchesAll(group, wanted))
+  const page = sortAndCut(
     matches,
     ({ id, name, updated_at }) => ({
       id,

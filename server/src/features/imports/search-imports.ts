@@ -14,7 +14,7 @@ export const searchImports: Handler<typeof importRoutes.searchImports> = async (
     .where('user_id', '=', call.caller.userID)
     .execute()
   const imports = await keyring.openEach(rows, (row) => toImport(keyring, row, call.now()))
-  const page = await sortAndCut(
+  const page = sortAndCut(
     imports,
     ({ _id, source }) => {
       const at = timeOfId(_id).getTime()

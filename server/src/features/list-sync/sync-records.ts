@@ -11,7 +11,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { inPipelinedTransaction } from '../../database/pipelined-transaction.ts'
 import type { ListHandler } from '../../http/handler.ts'
-import { eachInSlices, mapInSlices } from '../../base/in-slices.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords } from '../records/assemble-records.ts'
 import { openPage, visibleRecords, type Visible } from '../records/visible-records.ts'
@@ -39,18 +38,15 @@ export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async
       ? (await findVisible(call.database, userID, inside)).map(({ id }) => ({ id, mark: '' }))
       : await findMarked(call, userID, inside)
   const changed: Filled<Compared>[] = []
-  await eachInSlices(
-    fillKnown(stretch, known, items),
-    ({ from, before, digest, hints = '', items: held }) => {
-      if (digest !== '' && digestOf(held.map(({ mark }) => mark)) === digest) return
-      const told = new Set(hintsIn(hints))
-      changed.push({
-        from,
-        before,
-        items: held.map(({ id, mark }) => ({ id, mark, isKept: told.has(mark.slice(0, hintCharacters)) })),
-      })
-    },
-  )
+  for (const { from, before, digest, hints = '', items: held } of fillKnown(stretch, known, items)) {
+    if (digest !== '' && digestOf(held.map(({ mark }) => mark)) === digest) continue
+    const told = new Set(hintsIn(hints))
+    changed.push({
+      from,
+      before,
+      items: held.map(({ id, mark }) => ({ id, mark, isKept: told.has(mark.slice(0, hintCharacters)) })),
+    })
+  }
   const { blocks, rest } = cutBlocks(changed)
   return { blocks: await showBlocks(call, userID, blocks), rest }
 }
@@ -88,7 +84,7 @@ async function showBlocks(
     userID,
     blocks.flatMap(({ items }) => items.flatMap(({ id, isKept }) => (isKept ? [] : [id]))),
   )
-  return mapInSlices(blocks, ({ from, before, items }) => {
+  return blocks.map(({ from, before, items }) => {
     const kept = items.filter(({ isKept }) => isKept)
     const sent = items.flatMap(({ id, isKept }) => (isKept ? [] : (shown.get(id) ?? [])))
     const held = items.flatMap((item) => (item.isKept ? item.mark : (shown.get(item.id)?.mark ?? [])))

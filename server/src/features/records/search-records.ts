@@ -61,7 +61,7 @@ async function pageByContent(
 ): Promise<{ page: OpenedRecord[]; total: number }> {
   let matches = await findMatches(call, await everyListed(call.database, listed), searches)
   for (;;) {
-    const cut = await sortAndCut(matches, (match) => match, options)
+    const cut = sortAndCut(matches, (match) => match, options)
     const page = await openPage(call, cut)
     if (page.length === cut.length) return { page, total: matches.length }
     // As in cutPage: records that are damaged or gone meanwhile must not make a short page.

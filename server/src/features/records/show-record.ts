@@ -47,11 +47,7 @@ export async function showIfVisible(
   return row ? showWithoutSecrets(context, userID, row) : { _id: id }
 }
 
-async function show(
-  context: ShowContext,
-  userID: string,
-  row: OpenedRecord,
-): Promise<VaultRecord> {
+async function show(context: ShowContext, userID: string, row: OpenedRecord): Promise<VaultRecord> {
   const [record] = await assembleRecords(context, userID, [row], 'whole')
   if (!record) throw new AppError('record/not-found')
   return record

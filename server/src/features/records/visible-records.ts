@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { ownerRoles, recordRoles } from '../../database/role-views.ts'
-import { eachInSlices } from '../../base/in-slices.ts'
 import type { OpenedRecord } from './assemble-records.ts'
 import { findSizes, readInBatches, sumOfBytes } from './read-in-batches.ts'
 import { openName, openSummary, type RecordSummary } from '../sealed-records/sealed-record.ts'
@@ -160,12 +159,10 @@ export async function openPage(
     })
     for (const record of batch) opened.set(record.id, record)
   }
-  const page: OpenedRecord[] = []
-  await eachInSlices(visible, ({ id, effective_role, group_id }) => {
+  return visible.flatMap(({ id, effective_role, group_id }) => {
     const record = opened.get(id)
-    if (record) page.push({ ...record, effective_role, group_id })
+    return record ? { ...record, effective_role, group_id } : []
   })
-  return page
 }
 
 const withoutValues = (content: RecordSummary): RecordSummary => ({

@@ -1,5 +1,4 @@
 import { limits, type ListOptions } from '@cardea/contract'
-import { mapInSlices, sortInSlices } from '../../base/in-slices.ts'
 import { compareNames } from './matching.ts'
 
 /** What a list may be sorted by; times in ms. */
@@ -11,16 +10,18 @@ export interface SortKeys {
 }
 
 /** A page of a list in the order of the options; ties are ordered by id in the same direction. */
-export async function sortAndCut<T>(
+export function sortAndCut<T>(
   items: readonly T[],
   keysOf: (item: T) => SortKeys,
   options: ListOptions = {},
-): Promise<T[]> {
+): T[] {
   const { skip = 0, limit = limits.pageItems, sort = { createdAt: -1 } } = options
   const compare = comparisonOf(sort)
-  const keyed = await mapInSlices(items, (item) => ({ item, keys: keysOf(item) }))
-  const sorted = await sortInSlices(keyed, (a, b) => compare(a.keys, b.keys))
-  return sorted.slice(skip, skip + limit).map(({ item }) => item)
+  return items
+    .map((item) => ({ item, keys: keysOf(item) }))
+    .toSorted((a, b) => compare(a.keys, b.keys))
+    .slice(skip, skip + limit)
+    .map(({ item }) => item)
 }
 
 function comparisonOf(sort: NonNullable<ListOptions['sort']>): (a: SortKeys, b: SortKeys) => number {

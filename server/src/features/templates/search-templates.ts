@@ -1,7 +1,6 @@
 import type { Template, TemplateSearch, templateRoutes } from '@cardea/contract'
 import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { filterInSlices } from '../../base/in-slices.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { builtInTemplates } from './built-in-templates.ts'
@@ -14,10 +13,8 @@ export const searchTemplates: ListHandler<typeof templateRoutes.searchTemplates>
   const changed = new Map(rows.map((row) => [row.id, row.updated_at.getTime()]))
   const own = await skipCorruptRows(call).keyring.openEach(rows, (row) => openTemplate(call.keyring, row))
   const wanted = searches.map(fold)
-  const matches = await filterInSlices([...builtInTemplates, ...own], (template) =>
-    matchesAll(template, wanted),
-  )
-  const templates = await sortAndCut(
+  const matches = [...builtInTemplates, ...own].filter((template) => matchesAll(template, wanted))
+  const templates = sortAndCut(
     matches,
     ({ _id, name, createdAt }) => ({
       id: _id,

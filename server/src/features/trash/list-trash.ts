@@ -4,7 +4,6 @@ import { timeOfId } from '../../database/id.ts'
 import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
-import { mapInSlices } from '../../base/in-slices.ts'
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { keptSince, purgeTime } from './trash-time.ts'
@@ -32,7 +31,7 @@ export const listTrash: ListHandler<typeof trashRoutes.listTrash> = async (asked
   const deletions = new Map(rows.map((row) => [row.id, row.deleted_at]))
   const records = await assembleRecords(call, userID, page, 'listed')
   return {
-    records: await mapInSlices(records, (record): TrashedRecord => {
+    records: records.map((record): TrashedRecord => {
       const deletedAt = deletions.get(record._id) ?? call.now()
       return {
         ...record,
@@ -62,5 +61,5 @@ async function cutPage(call: TrashCall, rows: readonly TrashRow[]): Promise<Open
   }
   // Names are sealed, so only this order decrypts all of them.
   const names = 'name' in sort ? await openNames(call, owned(rows)) : new Map<string, string>()
-  return openPage(call, owned(await sortAndCut(rows, (row) => keysOf(row, names.get(row.id)), options)))
+  return openPage(call, owned(sortAndCut(rows, (row) => keysOf(row, names.get(row.id)), options)))
 }
