@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database } from '../http/context.ts'
 import { testApp } from '../testing/test-app.ts'
-import { inPipelinedTransaction, onOneConnection, sendOnly } from './pipelined-transaction.ts'
+import { inPipelinedTransaction, onOneConnection } from './pipelined-transaction.ts'
 
 const app = await testApp()
 
@@ -55,49 +54,6 @@ test('a transaction that is caught when a statement has failed is not taken for 
   })
   await expect(hidden).rejects.toThrow()
   expect(await kept('lost')).toEqual([])
-})
-
-test('a statement that only commit waits for is written, in its order', async () => {
-  const found = await inPipelinedTransaction(app.database, async (transaction) => {
-    await sendOnly(transaction, () => add('sent').execute(transaction))
-    return find('sent').execute(transaction)
-  })
-  expect(found.rows).toHaveLength(1)
-  expect(await kept('sent')).toEqual(['sent'])
-})
-
-test.each([
-  ['commit', async () => {}],
-  ['what is begun behind it', (transaction: Database) => find('taken').execute(transaction)],
-])('where it fails before %s, its error is told, and nothing is written', async (before, behind) => {
-  await add(`taken before ${before}`).execute(app.database)
-  const told = inPipelinedTransaction(app.database, async (transaction) => {
-    await add('unwritten').execute(transaction)
-    await sendOnly(transaction, () => add(`taken before ${before}`).execute(transaction))
-    await behind(transaction)
-  })
-  await expect(told).rejects.toMatchObject({ code: '23505' })
-  expect(await kept('unwritten')).toEqual([])
-})
-
-test('the error that the work throws counts more than an unawaited statement that failed', async () => {
-  await add('taken').execute(app.database)
-  const refused = inPipelinedTransaction(app.database, async (transaction) => {
-    await sendOnly(transaction, () => add('taken').execute(transaction))
-    throw new Error('Refused.')
-  })
-  await expect(refused).rejects.toThrow('Refused.')
-})
-
-test('a statement that is not begun at once is waited for, as is one outside of a transaction', async () => {
-  await inPipelinedTransaction(app.database, (transaction) =>
-    sendOnly(transaction, async () => {
-      await Promise.resolve()
-      await add('late').execute(transaction)
-    }),
-  )
-  await sendOnly(app.database, () => add('plain').execute(app.database))
-  expect(await kept('late', 'plain')).toHaveLength(2)
 })
 
 test('work on one connection may end before what it left on its way, for which alone the connection is held', async () => {

@@ -50,31 +50,6 @@ export function onOneConnection<T>(
   })
 }
 
-interface Sending {
-  /** How many statements have been sent. */
-  sent: number
-  /** Statements whose answers only `commit` waits for. */
-  unanswered: Promise<unknown>[]
-}
-
-const sendings = new WeakMap<object, Sending>()
-
-/**
- * Sends a statement of a transaction without waiting for its answer, which arrives before that of `commit`. The
- * following statements, `commit` included, are sent with it. If it fails, the transaction fails with its error and
- * writes nothing. Use it for a single statement that `send` starts at once. Anything else, and any statement outside
- * such a transaction, is awaited.
- */
-export async function sendOnly(database: Kysely<Tables>, send: () => Promise<unknown>): Promise<void> {
-  const sending = sendings.get(database)
-  const before = sending?.sent
-  const answer = send()
-  if (sending === undefined || sending.sent === before) return void (await answer)
-  // The transaction reports it.
-  answer.catch(() => {})
-  sending.unanswered.push(answer)
-}
-
 /**
  * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Statements that `work`
  * starts after the transaction has ended are refused: each would run in a transaction of its own.
@@ -87,11 +62,9 @@ export function inPipelinedTransaction<T>(
   const executor = database.getExecutor()
   return executor.provideConnection(async (connection) => {
     let hasEnded = false
-    const sending: Sending = { sent: 0, unanswered: [] }
     const onConnection = executor.withConnectionProvider({
       async provideConnection(run) {
         if (hasEnded) throw new Error('The transaction has ended.')
-        sending.sent += 1
         return run(connection)
       },
     })
@@ -101,23 +74,16 @@ export function inPipelinedTransaction<T>(
       driver,
       executor: onConnection,
     })
-    sendings.set(transaction, sending)
     notePool(transaction, database)
     try {
       const [, result] = await Promise.all([driver.beginTransaction(connection, settings), work(transaction)])
       hasEnded = true
-      await Promise.all([...sending.unanswered, driver.commitTransaction(connection)])
+      await driver.commitTransaction(connection)
       return result
     } catch (error) {
       hasEnded = true
-      const answers = await Promise.allSettled(sending.unanswered)
       if (!isAbortedTransactionError(error)) await driver.rollbackTransaction(connection)
-      const failed = answers.find((answer) => answer.status === 'rejected')
-      throw failed && saysAborted(error) ? failed.reason : error
+      throw error
     }
   })
 }
-
-/** Whether an error only says that an earlier statement has failed (SQLSTATE 25P02). */
-const saysAborted = (error: unknown): boolean =>
-  isAbortedTransactionError(error) || (error instanceof Error && 'code' in error && error.code === '25P02')

@@ -1,9 +1,8 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import type { JobInsert, PgBoss } from 'pg-boss'
-import { sendOnly } from '../database/pipelined-transaction.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Adds jobs to a transaction, by one statement that is sent together with the next one. */
+/** Adds jobs to a transaction, by one statement. */
 export async function addJobs<Data extends object>(
   boss: PgBoss,
   queue: string,
@@ -11,7 +10,7 @@ export async function addJobs<Data extends object>(
   jobs: JobInsert<Data>[],
 ): Promise<void> {
   const executeSql = async (text: string, values: unknown[] = []) => {
-    await sendOnly(transaction, () => transaction.executeQuery(CompiledQuery.raw(text, values)))
+    await transaction.executeQuery(CompiledQuery.raw(text, values))
     return { rows: [] }
   }
   await boss.insert(queue, jobs, { db: { executeSql } })

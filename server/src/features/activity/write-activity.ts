@@ -3,7 +3,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { makeId } from '../../database/id.ts'
-import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { noteChangeEvents, type Change } from '../../database/change-events.ts'
 import { keyringOf } from '../../keyring/keyring-of.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
@@ -114,7 +113,7 @@ function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Chang
 /** Appends who did what and when, by ids only, and tells open streams. Runs in the transaction of the act itself. */
 export async function writeActivity(transaction: Database, entry: ActivityEntry): Promise<void> {
   if (isRehearsal(transaction)) return
-  await sendOnly(transaction, () => insertOne(transaction, activityValues(transaction, entry)))
+  await insertOne(transaction, activityValues(transaction, entry))
 }
 
 /** A statement may carry 65 535 values. */

@@ -2,7 +2,6 @@ import type { Body, recordRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
-import { sendOnly } from '../../database/pipelined-transaction.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
@@ -68,7 +67,7 @@ export async function insertRecords(
     are_secrets_noted: true,
     secrets_changed_at: secretsChangedAt,
   }))
-  await sendOnly(transaction, () => transaction.insertInto('records').values(rows).execute())
+  await transaction.insertInto('records').values(rows).execute()
   const told = made.map(({ id }): ActivityEntry => ({
     actorID: userID,
     sessionID,
@@ -77,7 +76,7 @@ export async function insertRecords(
     at,
   }))
   const beside = [secretRows(held), activityRows(transaction, told)]
-  await sendOnly(transaction, () => noteOpenings(transaction, userID, held, at, beside))
+  await noteOpenings(transaction, userID, held, at, beside)
   const places = made.flatMap(({ id, groupIDs = [] }) =>
     groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at, added_by: userID })),
   )

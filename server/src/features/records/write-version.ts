@@ -1,5 +1,4 @@
 import type { Context, Database } from '../../http/context.ts'
-import { sendOnly } from '../../database/pipelined-transaction.ts'
 import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
 import { replacedSecrets } from '../openings/note-secrets.ts'
 import { noteFormerReaders, noteReaders, replacedOpenValues } from '../openings/open-values.ts'
@@ -51,18 +50,16 @@ export async function writeVersion(
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
   const values = changedValues(keyring, { id: record.id, version }, { stored, content })
-  await sendOnly(transaction, () => keepVersion(transaction, context, record, { ...stored, files }, at))
-  await sendOnly(transaction, () =>
-    transaction
-      .updateTable('records')
-      .set({
-        ...changed,
-        ...(values && { are_secrets_noted: true }),
-        ...(values?.isAnyOther && { secrets_changed_at: at }),
-      })
-      .where('id', '=', record.id)
-      .execute(),
-  )
+  await keepVersion(transaction, context, record, { ...stored, files }, at)
+  await transaction
+    .updateTable('records')
+    .set({
+      ...changed,
+      ...(values && { are_secrets_noted: true }),
+      ...(values?.isAnyOther && { secrets_changed_at: at }),
+    })
+    .where('id', '=', record.id)
+    .execute()
   const opened = [{ recordID: record.id, tags: [...(values?.written ?? []), ...(values?.shown ?? [])] }]
   const told: ActivityEntry[] =
     values && values.shown.length > 0 ? [{ ...entry, action: 'record.reveal' }] : []
@@ -71,7 +68,7 @@ export async function writeVersion(
     ...(values ? replacedOpenValues(record.id, values.open) : []),
     activityRows(transaction, [...told, entry]),
   ]
-  await sendOnly(transaction, () => noteOpenings(transaction, userID, opened, at, beside))
+  await noteOpenings(transaction, userID, opened, at, beside)
   await noteReaders(transaction, record.id, [...(values?.opened ?? []), ...(values?.hidden ?? [])], at)
   await noteFormerReaders(transaction, record.id, values?.neverSecret ?? [], at)
   return { ...record, ...changed }
