@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../testing/test-app.ts'
-import { inPipelinedTransaction, onOneConnection } from './pipelined-transaction.ts'
+import { inPipelinedTransaction } from './pipelined-transaction.ts'
 
 const app = await testApp()
 
@@ -54,14 +54,4 @@ test('a transaction that is caught when a statement has failed is not taken for 
   })
   await expect(hidden).rejects.toThrow()
   expect(await kept('lost')).toEqual([])
-})
-
-test('work on one connection may end before what it left on its way, for which alone the connection is held', async () => {
-  const { left, connection } = await onOneConnection(app.database, async (on) => ({
-    left: sql`select pg_sleep(0.1)`.execute(on).then(() => 'answered'),
-    connection: on,
-  }))
-  expect(await Promise.race([left, Promise.resolve('on its way')])).toBe('on its way')
-  expect(await left).toBe('answered')
-  await expect.poll(() => find('x').execute(connection).catch(String)).toMatch('has been given back')
 })

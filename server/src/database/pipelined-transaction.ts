@@ -5,7 +5,7 @@
  */
 import {
   isAbortedTransactionError,
-  Kysely,
+  type Kysely,
   PostgresDialect,
   Transaction,
   type TransactionSettings,
@@ -16,39 +16,6 @@ import type { Tables } from './tables.ts'
 /** Begins and ends transactions on connections it is given; never opens one. */
 const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('Opens no connection.')) })
 const driver = dialect.createDriver()
-
-/**
- * Runs `work` on one connection without a transaction: statements that start together are sent together and answered in
- * that order. The connection is released once all answers have arrived, which may be after `work` ends.
- */
-export function onOneConnection<T>(
-  database: Kysely<Tables>,
-  work: (connection: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
-  const executor = database.getExecutor()
-  return new Promise((resolve, reject) => {
-    const holding = executor.provideConnection(async (connection) => {
-      let isGivenBack = false
-      const begun: Promise<unknown>[] = []
-      const onConnection = executor.withConnectionProvider({
-        async provideConnection(run) {
-          if (isGivenBack) throw new Error('The connection has been given back.')
-          const answer = run(connection)
-          begun.push(answer)
-          return answer
-        },
-      })
-      const held = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor: onConnection })
-      notePool(held, database)
-      const result = work(held)
-      result.then(resolve, reject)
-      await result.catch(() => {})
-      await Promise.allSettled(begun)
-      isGivenBack = true
-    })
-    holding.catch(reject)
-  })
-}
 
 /**
  * Runs `work` in one transaction on one connection; whatever it throws rolls everything back. Statements that `work`

@@ -8,8 +8,6 @@ import { disabled } from './disabled.ts'
 import { isOperator } from './operators.ts'
 import { paceBody, paceOfFile } from './pace.ts'
 import type { BegunCall } from './sealing/sealed-calls.ts'
-import type { Binding } from './handler.ts'
-import { findSessionAndAsk } from './read-ahead.ts'
 import {
   bearerTokenHash,
   findCaller,
@@ -24,8 +22,6 @@ import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 export interface AdmittedCall {
   opened: OpenedCall
   caller: Caller | null
-  /** The result of `ask`, if that was started already. */
-  asked?: Promise<unknown>
 }
 
 interface Incoming {
@@ -39,8 +35,6 @@ interface Incoming {
  * Finds the caller of a call and opens it. Session, ban, rate and lock are judged by the headers alone, before a byte
  * of the body is read, a nonce stored or a queue place taken. Until a call has opened it counts as anonymous, and its
  * refusals count against its network; after that they count against its session.
- * @param ask the first query of the call; sent together with the query for its session if the call will probably be
- * admitted
  * @throws AppError encryption/…, auth/…, session/locked, user/temp-ban, request/…, media/…
  */
 export async function admitCall(
@@ -48,29 +42,15 @@ export async function admitCall(
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
-  ask?: Binding['ask'],
 ): Promise<AdmittedCall> {
   const incoming = { route, request, reply, network: clientNetwork(request.clientAddress) }
   if (route === routes.refresh) await admitTokenOf(admission, incoming)
   if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
   const hash = bearerTokenHash(request)
   if (hash === undefined) return refuseUnknown(admission, incoming)
-  const { admittedTokens, context } = admission
-  const userID = admittedTokens.personOf(hash)
-  // Not if there is a body: its sender could decide how long the result is held in memory.
-  const isAhead = ask && userID !== undefined && payloadOf(request) === null
-  try {
-    const { session, ...ahead } = isAhead
-      ? await findSessionAndAsk(context, hash, userID, (on) => ask(on, userID, request.params))
-      : { session: await findSession(context, context.database, hash) }
-    if (!session) return await refuseUnknown(admission, incoming)
-    const admitted = await admitSession(admission, incoming, session)
-    admittedTokens.note(hash, session.user_id)
-    return { ...admitted, ...ahead }
-  } catch (error) {
-    admittedTokens.forget(hash)
-    throw error
-  }
+  const { context } = admission
+  const session = await findSession(context, context.database, hash)
+  return session ? admitSession(admission, incoming, session) : refuseUnknown(admission, incoming)
 }
 
 async function openAnonymous({ bodies }: Admission, { request, network }: Incoming): Promise<OpenedCall> {

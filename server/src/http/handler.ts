@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Body, Language, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Config } from '../config/config.ts'
-import type { Context, Database } from './context.ts'
+import type { Context } from './context.ts'
 import type { AppError } from './app-error.ts'
 import type { EventReply } from './event-stream.ts'
 import type { Caller } from './session.ts'
@@ -92,13 +92,7 @@ export interface Binding {
   told?: (call: Call<Route>) => Promise<void>
   /** For a route that locked sessions may call only in part: whether they may send this unparsed body. */
   isForLocked?: (body: unknown) => boolean
-  /**
-   * Sends the first query of `run`, by the caller and the path alone. It may start before the caller has been judged
-   * (read-ahead.ts), so it must only read.
-   */
-  ask?: (database: Database, userID: string, params: unknown) => Promise<unknown>
-  /** @param asked the result of `ask`, if it was started */
-  run: (call: Call<Route>, asked?: Promise<unknown>) => Promise<unknown>
+  run: (call: Call<Route>) => Promise<unknown>
 }
 
 /** Identifies a route where the route itself cannot be passed on. */
@@ -138,19 +132,4 @@ export const handleOpenings = <R extends Route>(
   ...handleList(route, handler),
   openings: ({ body }) => openings(body as Body<R>),
   told: (call) => told(call),
-})
-
-/** The same for a handler that gets the result of `ask`, which may start before the caller has been judged. */
-export const handleOpeningAsked = <R extends Route, Asked>(
-  route: R,
-  ask: (database: Database, userID: string, params: Params<R>) => Promise<Asked>,
-  handler: (call: Call<R>, asked: Asked) => Promise<Success<R>>,
-): Binding => ({
-  route,
-  openings: () => 1,
-  ask: (database, userID, params) => ask(database, userID, params as Params<R>),
-  async run(call, begun) {
-    const asked = begun ?? ask(call.database, call.caller.userID, call.params)
-    return handler(call, (await asked) as Asked)
-  },
 })

@@ -15,7 +15,6 @@ import { createListQueue, listBudgetMs, type ListThread } from './list-concurren
 import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
-import { createAdmittedTokens } from './read-ahead.ts'
 import { createBodyReader } from './read-body.ts'
 import { namedLanguage, readerLanguage } from './reader-language.ts'
 import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
@@ -58,7 +57,6 @@ export function serveRoutes(
     callLimits: keepLimits(app, context, proxies),
     heldRefusals: new WeakMap(),
     bodies: createBodyReader(context),
-    admittedTokens: createAdmittedTokens(),
     lists: createListQueue(),
   }
   // A body is read only once the call has been judged.
@@ -123,7 +121,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * and state. A seal inside a body is opened after session and lock, because no body is read before those.
  */
 async function answer(
-  { route, run, runApart, ask, isList = false, openings, told, isForLocked }: Binding,
+  { route, run, runApart, isList = false, openings, told, isForLocked }: Binding,
   schemas: RouteSchemas,
   serving: Serving,
   request: FastifyRequest,
@@ -131,7 +129,7 @@ async function answer(
 ): Promise<FastifyReply | undefined> {
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
-  const { opened, caller, asked } = await admitCall(route, serving, request, reply, ask)
+  const { opened, caller } = await admitCall(route, serving, request, reply)
   const query = parseQuery(schemas, request.query)
   const body = parseBody(schemas, opened, (value) => {
     if (caller?.isLocked && isForLocked && !isForLocked(value)) throw new AppError('session/locked')
@@ -160,7 +158,7 @@ async function answer(
   const work = async (): Promise<FastifyReply | undefined> => {
     const result = await noting(serving, call, async () => {
       countOpenings(openings?.(call) ?? 0)
-      const result = await (thread ? thread.answer(route, call, isCompressed) : run(call, asked))
+      const result = await (thread ? thread.answer(route, call, isCompressed) : run(call))
       if (isMany && caller) await serving.noteManyOpenings?.(call, caller)
       await told?.(call)
       return result

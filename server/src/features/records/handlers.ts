@@ -1,6 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
-import { handle, handleList, handleOpeningAsked, handleOpenings } from '../../http/handler.ts'
-import { getRecord, askForRecord } from './get-record.ts'
+import { handle, handleList, handleOpening, handleOpenings } from '../../http/handler.ts'
+import { getRecord } from './get-record.ts'
 import { getRecordSecrets, openingsOfSecrets } from './get-record-secrets.ts'
 import { listGroupRecords } from './list-group-records.ts'
 import { tellOfExport } from './tell-of-export.ts'
@@ -10,7 +10,7 @@ import { changeRecord, createRecord } from './write-record.ts'
 export const recordHandlers = [
   handle(recordRoutes.createRecord, createRecord),
   handleList(recordRoutes.searchRecords, searchRecords),
-  handleOpeningAsked(recordRoutes.getRecord, askForRecord, getRecord),
+  handleOpening(recordRoutes.getRecord, getRecord),
   handleOpenings(recordRoutes.getRecordSecrets, getRecordSecrets, openingsOfSecrets, tellOfExport),
   handle(recordRoutes.changeRecord, changeRecord),
   handleList(recordRoutes.listGroupRecords, listGroupRecords),
