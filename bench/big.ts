@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { sweep } from '../server/src/process/sweep.ts'
+import { sweep } from '../server/src/testing/run-jobs.ts'
 import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
 import { makeId } from '../server/src/database/id.ts'
 import { sealUser } from '../server/src/features/people/people.ts'

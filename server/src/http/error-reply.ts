@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OverBudgetError } from '../base/in-slices.ts'
+import { codeOf } from '../base/describe-error.ts'
 import { withRequestId } from '../base/log.ts'
 import { UnreadableError } from '../keyring/sealed-box.ts'
 import { StoreAwayError } from '../integrations/files/file-store.ts'
@@ -30,25 +31,19 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
  * in few words, as there is one line for each call. Only what nobody expected is told with its place.
  */
 function describe(error: unknown, { code }: AppError): Record<string, unknown> {
-  if (code === 'request/failed' || error instanceof UnreadableError) return describeError(error)
+  if (code === 'request/failed') return describeUnexpected(error)
+  if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
   if (error instanceof StoreAwayError) return { reason: error.message }
   const system = codeOf(error)
   if (error instanceof AppError || system === undefined) return {}
   return { [/^[\dA-Z]{5}$/.test(system) && /\d/.test(system) ? 'sqlState' : 'cause']: system }
 }
 
-/**
- * The type and place of an error, or the row that does not open. Leaves the message out: SQL errors and parsers quote
- * their input.
- */
-export function describeError(error: unknown): Record<string, unknown> {
+/** The type and place of an error. Leaves its message out: a call's error may quote what the call carried. */
+function describeUnexpected(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return {}
-  if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
-  const frames = error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 6)
-  return { type: error.name, sqlState: codeOf(error), frames }
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: error.name, sqlState: codeOf(error), frames: frames?.slice(0, 6) }
 }
 
 /** The framework's own errors as our codes. */
@@ -88,9 +83,4 @@ function toAppError(error: unknown): AppError {
     error instanceof StoreAwayError ||
     (error instanceof Error && connectionLost.test(error.message))
   return new AppError(isAway ? 'request/unavailable' : 'request/failed')
-}
-
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
 }

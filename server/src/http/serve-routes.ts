@@ -17,8 +17,8 @@ import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
 import { createBodyReader } from './read-body.ts'
 import { namedLanguage, readerLanguage } from './reader-language.ts'
-import { isUncounted, keepLimits } from './limits/limits-of-calls.ts'
-import { watchUntrustedProxies } from './limits/untrusted-proxies.ts'
+import { isUncounted } from './limits/limits-of-calls.ts'
+import type { UntrustedProxies } from './limits/untrusted-proxies.ts'
 import { refuseForeignSite } from './refuse-foreign-site.ts'
 import type { Caller } from './session.ts'
 import { lineSealer, sendFile, sendJson, takesCompressed } from './transport.ts'
@@ -26,7 +26,8 @@ import { lineSealer, sendFile, sendJson, takesCompressed } from './transport.ts'
 const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-export interface ServeOptions extends Pick<Admission, 'sealedCalls'> {
+export interface ServeOptions extends Pick<Admission, 'sealedCalls' | 'callLimits'> {
+  proxies: UntrustedProxies
   /** Checks each answer against its schema; for tests, because it costs 40 % of a page. */
   areRepliesChecked?: boolean
   /** Where lists run; without it, on the main thread. */
@@ -45,16 +46,14 @@ export function serveRoutes(
   app: FastifyInstance,
   context: Context,
   bindings: readonly Binding[],
-  options: ServeOptions = {},
+  options: ServeOptions,
 ): void {
   assertComplete(bindings)
-  const { sealedCalls } = options
-  const proxies = watchUntrustedProxies(context.log)
+  const { sealedCalls, proxies } = options
   const serving: Serving = {
     ...options,
     sealedCalls,
     context,
-    callLimits: keepLimits(app, context, proxies),
     heldRefusals: new WeakMap(),
     bodies: createBodyReader(context),
     lists: createListQueue(),

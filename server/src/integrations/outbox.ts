@@ -83,7 +83,6 @@ export async function openOutbox(settings: ConnectionSettings): Promise<RunningO
     checkMailServer: mails.check,
     startPushing: pushes.start,
     async stop() {
-      mails.stop()
       // pg-boss itself checks only every half second whether its workers have ended.
       const ended = new AbortController()
       await Promise.race([

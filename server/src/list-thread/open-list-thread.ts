@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Context } from '../http/context.ts'
 import { AppError } from '../http/app-error.ts'
-import { describeError } from '../http/error-reply.ts'
+import { describeError } from '../base/describe-error.ts'
 import { nameOfRoute } from '../http/handler.ts'
 import type { ListThread } from '../http/list-concurrency.ts'
 import { errorOf, type FromThread, type ThreadParts, type ToThread } from './messages.ts'
@@ -43,7 +43,9 @@ export function openListThread(
     const worker = startWorker(file, { workerData: parts, execArgv: [] })
     const started: Running = { worker, asking: new Map() }
     worker.on('message', (message: FromThread) => take(started, message))
-    worker.once('error', (error: unknown) => log.error(describeError(error), 'The thread of lists failed'))
+    worker.once('error', (error: unknown) =>
+      log.error({ error: describeError(error) }, 'The thread of lists failed'),
+    )
     worker.once('exit', () => {
       if (running === started) running = undefined
       for (const { reject } of started.asking.values())

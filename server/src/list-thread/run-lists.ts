@@ -40,7 +40,7 @@ async function openKeyring(): Promise<LiveKeyring> {
 }
 
 setInterval(async () => {
-  // An unreachable database is tried again at the next poll.
+  // Tried again at the next poll. The process follows the same keyring and logs why it could not.
   await opening?.then((keyring) => refreshKeyring(database, keyring, wrappingKey)).catch(() => {})
 }, keyringPollMs).unref()
 

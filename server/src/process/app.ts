@@ -61,6 +61,8 @@ import { replyWithError } from '../http/error-reply.ts'
 import { takeForeignMethodAsOptions } from '../http/foreign-methods.ts'
 import { logCalls } from '../http/log-calls.ts'
 import { refuseBrokenRequest, refuseUnknownCall } from '../http/refusals.ts'
+import { makeCallLimits } from '../http/limits/limits-of-calls.ts'
+import { watchUntrustedProxies } from '../http/limits/untrusted-proxies.ts'
 import { measureCalls } from '../http/measure-calls.ts'
 import { makeRequestId, nameCalls } from '../http/request-id.ts'
 import { createSealedCalls } from '../http/sealing/sealed-calls.ts'
@@ -70,21 +72,17 @@ import { serveRoutes } from '../http/serve-routes.ts'
 import { serveWebClient } from '../http/serve-web-client.ts'
 import { createDamagedRows } from '../keyring/damaged-rows.ts'
 import { bindKeyring } from '../keyring/keyring-of.ts'
-import { keepBackingUp } from '../operations/backup/scheduled-backups.ts'
 import { createMetrics, type Metrics } from '../base/metrics.ts'
 import { openListThread } from '../list-thread/open-list-thread.ts'
 import { watchVault } from '../operations/metrics/watch-vault.ts'
-import { followKeyring } from '../operations/keys/follow-keyring.ts'
-import { keepSealingAnew } from '../operations/keys/seal-anew.ts'
 import type { Vault } from './open-vault.ts'
 import type { FileStore } from '../integrations/files/file-store.ts'
 import { writeOneOffMail } from '../integrations/mail/one-off-mails.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { RunningOutbox } from '../integrations/outbox.ts'
 import { createPushSender } from '../integrations/push/push-sender.ts'
-import { keepRunningJobs } from './jobs.ts'
-import { keepBeating } from '../features/health/nodes.ts'
-import { keepSweeping } from './sweep.ts'
+import { scheduleJobs } from './jobs.ts'
+import { createScheduler } from './scheduler.ts'
 
 z.config(en())
 
@@ -174,6 +172,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await serveReadiness(app, context, stopping)
   serveSecurityTxt(app, context)
   serveApiDocs(app, config.publicUrl)
+  const proxies = watchUntrustedProxies(log)
+  const callLimits = makeCallLimits(context, proxies)
   serveRoutes(
     app,
     context,
@@ -212,6 +212,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...encryptionHandlers(serverKeys),
     ],
     {
+      callLimits,
+      proxies,
       areRepliesChecked: parts.areRepliesChecked ?? false,
       listThread,
       noteRefusal: writeRefusal,
@@ -232,15 +234,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     letter: writeOneOffMail(context),
   }
   await outbox.startSending({ writers, mailer: parts.mailer, database, log, now, metrics })
-  // Not awaited: a mail server that hangs must not delay the start. A database that is down is reported elsewhere.
-  app.addHook('onListen', async () => void outbox.checkMailServer().catch(() => {}))
   const send = createPushSender({ isLoopbackAllowed: config.isPushToLoopbackOn })
   await outbox.startPushing(deliverPush(context, send, metrics))
-  keepSweeping(app, context)
-  keepBackingUp(app, context, vault.connection)
-  if (!parts.areJobsByHand) keepRunningJobs(app, context)
-  keepBeating(app, context)
-  followKeyring(app, vault, context)
-  keepSealingAnew(app, context)
+  scheduleJobs(createScheduler(app, context), {
+    context,
+    vault,
+    outbox,
+    mailer: parts.mailer,
+    liveChannel: parts.liveChannel,
+    streams,
+    callLimits,
+    areJobsByHand: parts.areJobsByHand ?? false,
+  })
   return app
 }

@@ -1,21 +1,56 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '../http/context.ts'
+import { secondMs, minuteMs } from '../base/durations.ts'
 import { announceEnds, endAccess } from '../features/sharing/end-access.ts'
+import { sweepMoves } from '../features/address-moves/moves.ts'
 import { takeBackDue } from '../features/address-moves/wait-for-take-back.ts'
 import { remindOfReview } from '../features/access-review/remind-of-review.ts'
 import { pruneActivity, signCheckpoint } from '../features/activity/tamper/checkpoint.ts'
 import { joinChains } from '../features/activity/tamper/join-chains.ts'
+import { sweepRefusedEntries } from '../features/auth/note-refused-entry.ts'
+import { sweepSessions } from '../features/auth/sessions.ts'
+import { sweepSignInNetworks } from '../features/auth/sign-in-networks.ts'
+import { sweepUnprovenApps } from '../features/authenticator-apps/add-app.ts'
+import { sweepChallenges } from '../features/codes/challenges.ts'
 import { mailWhatIsDue } from '../features/due/mail-what-is-due.ts'
-import { noteOldSecrets } from '../features/openings/note-secrets.ts'
 import { handOverDue } from '../features/handover/hand-over-due.ts'
+import { beatMs, createHeartbeat } from '../features/health/nodes.ts'
+import type { LiveChannel } from '../features/live/live-channel.ts'
+import type { LiveStreams } from '../features/live/live-streams.ts'
 import { noteFileSizes } from '../features/media/storage-quota.ts'
-import { dropRemovedFiles } from '../features/media/sweep-files.ts'
+import { dropRemovedFiles, sweepFiles } from '../features/media/sweep-files.ts'
+import { sendDigests, sweepMailBudgets } from '../features/notices/mail-budget.ts'
+import { sweepShareMails } from '../features/notices/share-mails.ts'
+import { sweepNotifications } from '../features/notifications/own-notifications.ts'
+import { sweepOidcSignIns } from '../features/oidc/oidc-sign-ins.ts'
+import { noteOldSecrets } from '../features/openings/note-secrets.ts'
+import { sweepOperatorInvitations } from '../features/operators/invite-people.ts'
+import { sweepPasskeyChallenges } from '../features/passkeys/passkey-challenges.ts'
+import { sweepPendingAccess } from '../features/pending-access/pending-access.ts'
+import { sweepIdempotencyKeys } from '../features/records/idempotency-key.ts'
 import { resetDueSecondFactors } from '../features/second-factor-reset/second-factor-reset.ts'
+import { sweepTemplates } from '../features/templates/write-template.ts'
 import { purgeTrash } from '../features/trash/purge.ts'
+import { sweepPushSubscriptions } from '../features/user-settings/push-subscriptions.ts'
 import { dropOldVersions } from '../features/versions/find-versions.ts'
+import type { Context } from '../http/context.ts'
+import { sweepBans } from '../http/limits/bans.ts'
+import { sweepDailyCounts } from '../http/limits/count-daily.ts'
+import type { CallLimits } from '../http/limits/limits-of-calls.ts'
+import { sweepRateCounts } from '../http/limits/shared-counter.ts'
+import { sweepNonces } from '../http/sealing/nonces.ts'
+import { sweepServerKeys } from '../http/sealing/server-keys.ts'
+import type { Mailer } from '../integrations/mail/mailer.ts'
+import { sweepOneOffMails } from '../integrations/mail/one-off-mails.ts'
+import type { RunningOutbox } from '../integrations/outbox.ts'
+import { keyringPollMs } from '../keyring/open-keyring.ts'
+import { backUpByCommand } from '../operations/backup/scheduled-backups.ts'
+import { createKeyringFollower } from '../operations/keys/follow-keyring.ts'
+import { replaceIfWorn } from '../operations/keys/replace-worn.ts'
+import { sealAnew } from '../operations/keys/seal-anew.ts'
+import type { Vault } from './open-vault.ts'
+import type { Scheduler } from './scheduler.ts'
 
-/** Scheduled work. Each job may run in any number of processes at once, and does a bounded amount in a round. */
-const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+/** What falls due. Each job may run in any number of processes at once, and does a bounded amount in a round. */
+export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'end access': endAccess,
   'announce ends of access': announceEnds,
   'purge trash': purgeTrash,
@@ -33,29 +68,78 @@ const jobs: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   'prune activity': pruneActivity,
 }
 
-const pauseMs = 5_000
+export type SweepContext = Pick<Context, 'database' | 'files' | 'now' | 'log'>
 
-/** Runs due jobs in every process while the app is open; a round begins when the previous one has ended. */
-export function keepRunningJobs(app: FastifyInstance, context: Context): void {
-  let running: Promise<void> | undefined
-  const begin = (): void => {
-    running ??= runDueJobs(context).finally(() => (running = undefined))
-  }
-  const timer = setInterval(begin, pauseMs).unref()
-  app.addHook('onListen', async () => begin())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await running
-  })
+/** What removes expired rows. Every statement may run twice without harm. */
+export const sweeps: Readonly<Record<string, (context: SweepContext) => Promise<void>>> = {
+  'sweep sessions': sweepSessions,
+  'sweep push subscriptions': sweepPushSubscriptions,
+  'sweep one-off mails': sweepOneOffMails,
+  'sweep mail budgets': sweepMailBudgets,
+  'sweep mails about sharing': sweepShareMails,
+  'sweep codes': sweepChallenges,
+  'sweep pending access': sweepPendingAccess,
+  'sweep challenges of passkeys': sweepPasskeyChallenges,
+  'sweep unproven authenticator apps': sweepUnprovenApps,
+  'sweep networks of sign-ins': sweepSignInNetworks,
+  'sweep sign-ins at the provider': sweepOidcSignIns,
+  'sweep invitations of operators': sweepOperatorInvitations,
+  'sweep former addresses': sweepMoves,
+  'sweep templates': sweepTemplates,
+  'sweep notifications': sweepNotifications,
+  'sweep request rates': sweepRateCounts,
+  'sweep daily counts': sweepDailyCounts,
+  'sweep bans': sweepBans,
+  'sweep idempotency keys': sweepIdempotencyKeys,
+  'sweep refused entries': sweepRefusedEntries,
+  'sweep nonces': sweepNonces,
+  'sweep server keys': sweepServerKeys,
+  'sweep files': sweepFiles,
 }
 
-/** One round. A failing job does not stop the others, and is retried in the next round. */
-export async function runDueJobs(context: Context): Promise<void> {
-  for (const [name, work] of Object.entries(jobs)) {
-    try {
-      await work(context)
-    } catch {
-      context.log.warn({ job: name }, 'A job that fell due failed; it will be tried again.')
-    }
+interface JobParts {
+  context: Context
+  vault: Vault
+  outbox: RunningOutbox
+  mailer: Mailer
+  liveChannel: LiveChannel
+  streams: LiveStreams
+  callLimits: CallLimits
+  /** What falls due is left to a test. */
+  areJobsByHand: boolean
+}
+
+/** All work of a process that no call causes, with its times. */
+export function scheduleJobs({ every }: Scheduler, parts: JobParts): void {
+  const { context, vault, outbox, mailer, callLimits, liveChannel, streams } = parts
+  const { config } = context
+  const heartbeat = createHeartbeat(context)
+
+  every('share request rates', secondMs, () => callLimits.flush(), { isApart: true })
+  every('follow the keyring', keyringPollMs, createKeyringFollower(vault, context), { isApart: true })
+  every('check live streams', 5 * secondMs, () => streams.check(), { isApart: true })
+  every('check the live channel', 10 * secondMs, () => liveChannel.check(), { isApart: true })
+  every('beat', beatMs, heartbeat.beat, { isApart: true, isAtStart: true, atEnd: heartbeat.end })
+  every('check the mail server', 15 * secondMs, () => outbox.checkMailServer(), {
+    isApart: true,
+    isAtStart: true,
+  })
+  every('seal anew', 15 * secondMs, (signal) => sealAnew(context, signal), { isApart: true })
+  // Counts that a process has not stored are lost with it: far less than the margin.
+  every('replace a worn key', minuteMs, () => replaceIfWorn(vault, context), {
+    isApart: true,
+    atEnd: () => vault.noteSeals(),
+  })
+  if (config.backup.directory !== undefined) {
+    const backUp = (signal: AbortSignal) => backUpByCommand(context, vault.connection, signal)
+    const eachMs = Math.min(30 * secondMs, config.backup.everyMs)
+    every('back up', eachMs, backUp, { isApart: true, isAtStart: true })
   }
+  if (!parts.areJobsByHand) {
+    for (const [name, work] of Object.entries(dueJobs))
+      every(name, 5 * secondMs, () => work(context), { isAtStart: true })
+  }
+  every('send digests', 15 * secondMs, () => sendDigests(context))
+  for (const [name, work] of Object.entries(sweeps)) every(name, 15 * secondMs, () => work(context))
+  every('sweep the folder of mails', 5 * minuteMs, async () => mailer.sweep?.())
 }

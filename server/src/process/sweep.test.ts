@@ -1,6 +1,6 @@
 import { authRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { sweep } from './sweep.ts'
+import { sweep } from '../testing/run-jobs.ts'
 import { expectError } from '../testing/answer.ts'
 import { askForCode, failTries } from '../testing/challenges.ts'
 import { testApp } from '../testing/test-app.ts'

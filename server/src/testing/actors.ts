@@ -1,7 +1,7 @@
 import { routes, spans, type Media } from '@cardea/contract'
 import { hashToken } from '../keyring/token.ts'
 import { accountCulprit, ban } from '../http/limits/bans.ts'
-import { sweep } from '../process/sweep.ts'
+import { sweep } from './run-jobs.ts'
 import type { Client } from './client.ts'
 import type { MadeGroup, MadeRecord, Person } from './factories.ts'
 import { plantApp } from './authenticator-apps.ts'

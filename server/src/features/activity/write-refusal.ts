@@ -1,3 +1,4 @@
+import { describeError } from '../../base/describe-error.ts'
 import type { Context } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/session.ts'
@@ -17,7 +18,7 @@ export async function writeRefusal(
   const action = error.item.recordID === undefined ? 'group.refused' : 'record.refused'
   try {
     await writeActivity(database, { actorID: userID, sessionID, action, ...error.item, at: now() })
-  } catch {
-    log.error('A refusal could not be written into the activity.')
+  } catch (cause) {
+    log.error({ error: describeError(cause) }, 'A refusal could not be written into the activity.')
   }
 }

@@ -104,3 +104,8 @@ export async function findFormerAddress(
 
 /** Until when an address that changes now can take its account back. */
 export const endOfMove = (at: Date): Date => new Date(at.getTime() + spans.takeBackMs)
+
+/** Removes former addresses that can no longer take their account back. */
+export async function sweepMoves({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('email_moves').where('ends_at', '<', now()).where('due_at', 'is', null).execute()
+}

@@ -1,5 +1,6 @@
 import { deviceName, type ErrorCode, type Route } from '@cardea/contract'
 import { transact, type Context } from '../../http/context.ts'
+import { describeError } from '../../base/describe-error.ts'
 import { dayMs } from '../../base/durations.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -55,8 +56,11 @@ async function note(call: RefusableCall, findAccount: () => Promise<string | und
   try {
     const userID = await findAccount()
     if (userID !== undefined) await writeRefusedEntry(call, userID)
-  } catch {
-    call.log.error('A refused sign-in could not be written into the activity.')
+  } catch (error) {
+    call.log.error(
+      { error: describeError(error) },
+      'A refused sign-in could not be written into the activity.',
+    )
   }
 }
 

@@ -169,3 +169,9 @@ export async function giveTryBack(database: Database, id: string): Promise<void>
     .where('named_tries', '>', 0)
     .execute()
 }
+
+/** Removes challenges. Tries of the last day decide how long an address's codes are, so they are kept that long. */
+export async function sweepChallenges({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const countedSince = new Date(now().getTime() - 2 * codeTries.countedForMs)
+  await database.deleteFrom('challenges').where('expires_at', '<', countedSince).execute()
+}

@@ -1,7 +1,7 @@
 import { encryptionRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { createServerKeys } from '../../http/sealing/server-keys.ts'
-import { sweep } from '../../process/sweep.ts'
+import { sweep } from '../../testing/run-jobs.ts'
 import { expectError } from '../../testing/answer.ts'
 import { keyPairOf } from '../../testing/hpke-by-hand.ts'
 import { testApp } from '../../testing/test-app.ts'

@@ -1,43 +1,26 @@
 /** The processes that serve this vault. Each writes a heartbeat, so that an operator sees all of them from any one. */
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { readVersion } from '../../base/version.ts'
 import { clockIsOffMs, clockIsUnusableMs, clockSentence, findClockDifference } from './clock-difference.ts'
 
-const beatMs = 15_000
+/** How often it beats. */
+export const beatMs = 15_000
 /** More than three beats were missed. */
 const goneAfterMs = 4 * beatMs
 
 type NodeContext = Pick<Context, 'database' | 'now' | 'log'>
 
-/**
- * Beats while the app is open, and removes its row when the app closes. If the database is down, the next beat tries
- * again.
- */
-export function keepBeating(app: FastifyInstance, context: NodeContext): void {
+/** The row of this process: written at each beat, removed at the end. */
+export function createHeartbeat(context: NodeContext) {
   const id = makeId()
   const since = context.now()
-  let beating: Promise<void> | undefined
   const judgeClock = watchClock(context.log)
-  const begin = (): void => {
-    beating ??= beat(context, id, since)
-      .then(judgeClock)
-      .catch(() => {})
-      .finally(() => (beating = undefined))
+  return {
+    beat: async (): Promise<void> => judgeClock(await beat(context, id, since)),
+    end: () => context.database.deleteFrom('nodes').where('id', '=', id).execute(),
   }
-  const timer = setInterval(begin, beatMs).unref()
-  app.addHook('onListen', async () => begin())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await beating
-    await context.database
-      .deleteFrom('nodes')
-      .where('id', '=', id)
-      .execute()
-      .catch(() => {})
-  })
 }
 
 /** By the database's clock, so that processes with a wrong clock still see each other. */

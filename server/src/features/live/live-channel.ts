@@ -12,14 +12,14 @@ export interface LiveChannel {
   publish(changes: readonly Change[]): void
   /** Sets the one listener. A change of kind `ready` without a person means that changes may be missing. */
   listen(take: (changes: readonly Change[]) => void): void
+  /** Finds a connection that died silently. @throws Error with the cause while there is no connection */
+  check(): Promise<void>
   /** Sends what is left and closes. */
   close(): Promise<void>
 }
 
 const collectMs = 50
 const reconnectMs = 1_000
-/** A connection may die silently; a regular query finds out. */
-const pingMs = 10_000
 const patienceMs = 5_000
 /**
  * The most changes kept while the database is down. Beyond that, it is shorter to say that everything may have changed.
@@ -35,6 +35,8 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
   let collecting: NodeJS.Timeout | undefined
   let client: Client | undefined
   let isClosed = false
+  /** Why the last attempt to connect failed. */
+  let failure: unknown
 
   async function connect(): Promise<void> {
     const next = new Client({
@@ -51,7 +53,9 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
       await next.connect()
       await next.query('listen cardea_live')
       client = next
+      failure = undefined
     } catch (error) {
+      failure = error
       next.end().catch(() => {})
       throw error
     }
@@ -96,11 +100,6 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
 
   const keep = (changes: Change[]): void => void (unsent = changes.length > mostUnsent ? [gap] : changes)
 
-  const ping = setInterval(() => {
-    const used = client
-    used?.query('select 1').catch(() => lose(used))
-  }, pingMs).unref()
-
   await connect()
   return {
     publish(changes) {
@@ -112,8 +111,15 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
       }, collectMs).unref()
     },
     listen: (taker) => void (take = taker),
+    async check() {
+      if (failure !== undefined) throw new Error('The live channel has no connection.', { cause: failure })
+      const used = client
+      await used?.query('select 1').catch((error: unknown) => {
+        lose(used)
+        throw error
+      })
+    },
     async close() {
-      clearInterval(ping)
       clearTimeout(collecting)
       await send()
       isClosed = true

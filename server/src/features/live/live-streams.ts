@@ -5,6 +5,7 @@
  */
 import { limits, type LiveEvent } from '@cardea/contract'
 import type { FastifyInstance } from 'fastify'
+import { describeError } from '../../base/describe-error.ts'
 import type { Context, Live } from '../../http/context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -22,6 +23,8 @@ export interface LiveStreams extends Live {
    * @throws AppError request/busy if this process has too many
    */
   open(caller: Caller, lastEventID?: string): EventReply
+  /** Ends the streams of sessions that are over, and tells the others to reload if changes were missed. */
+  check(): Promise<void>
   /** How many are open in this process. */
   count(): number
 }
@@ -46,8 +49,6 @@ interface Arrival {
   only?: Stream
 }
 
-/** Finds what the channel missed, and what no event announces: a session that locks by inactivity. */
-const checkMs = 5_000
 /** Sends beats more often than proxies time out silent connections. */
 const checksPerBeat = 3
 const mostStreams = 5_000
@@ -119,9 +120,19 @@ export function createLiveStreams(
     }
   }
 
-  /** It is no longer known which stream was told what. */
-  function fallBehind(): void {
+  /** Logged once; the end of it shows in the check of the scheduler. */
+  function noteBehind(error: unknown): void {
+    if (!isBehind)
+      context.log.warn(
+        { error: describeError(error) },
+        'Live changes could not be checked; clients will reload.',
+      )
     isBehind = true
+  }
+
+  /** It is no longer known which stream was told what. */
+  function fallBehind(error: unknown): void {
+    noteBehind(error)
     recent.note([{ kind: 'ready' }])
   }
 
@@ -179,8 +190,9 @@ export function createLiveStreams(
       await check(open)
       if (isBehind) for (const stream of all()) tell(stream, { kind: 'ready' })
       isBehind = false
-    } catch {
+    } catch (error) {
       isBehind = true
+      throw error
     }
   }
 
@@ -198,7 +210,6 @@ export function createLiveStreams(
     if (missed) arrive({ at: stream.at, changes: missed, only: stream })
   }
 
-  const timer = setInterval(() => void checkAll(), checkMs).unref()
   channel.listen((changes) => {
     arrive({ at: recent.note(changes), changes })
   })
@@ -206,7 +217,6 @@ export function createLiveStreams(
   function close(): void {
     if (isClosed) return
     isClosed = true
-    clearInterval(timer)
     for (const stream of all()) sendAway(stream)
   }
   stopping.addEventListener('abort', close)
@@ -224,6 +234,7 @@ export function createLiveStreams(
 
   return {
     publish: (changes) => channel.publish(changes),
+    check: checkAll,
     count: () => all().length,
     open({ userID, sessionID }, lastEventID) {
       if (all().length >= mostStreams) throw new AppError('request/busy', { retryAfter: 1 })
@@ -235,7 +246,7 @@ export function createLiveStreams(
         begin(stream, lastEventID)
         if (isClosed) sendAway(stream)
         // The session may have ended since its token was checked.
-        else check([stream]).catch(() => (isBehind = true))
+        else check([stream]).catch(noteBehind)
         return () => forget(stream)
       }
     },

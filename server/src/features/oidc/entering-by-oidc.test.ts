@@ -247,7 +247,7 @@ test('an address that an account had until lately signs in to no account, and ma
 
 test('expired sign-ins are swept', async () => {
   await app.as().call(oidcRoutes.beginOidcSignIn, { body: {} })
-  const { sweep } = await import('../../process/sweep.ts')
+  const { sweep } = await import('../../testing/run-jobs.ts')
   app.clock.advance(spans.oidcSignInMs + 1)
   await sweep({ database: app.database, files: app.files, now: app.clock.now, log: app.log.logger })
   expect(await app.database.selectFrom('oidc_sign_ins').select('id').execute()).toEqual([])

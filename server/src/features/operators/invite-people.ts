@@ -60,3 +60,11 @@ async function invite(
     returning mailed_at = ${at} as is_mailed`.execute(transaction)
   return rows[0]?.is_mailed ?? false
 }
+
+/** Removes expired invitations. */
+export async function sweepOperatorInvitations({
+  database,
+  now,
+}: Pick<ActContext, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('operator_invitations').where('expires_at', '<', now()).execute()
+}

@@ -49,3 +49,11 @@ const invitations = ofEachKind(
       .orderBy('id')
       .compile(),
 )
+
+/** Removes expired invitations. */
+export async function sweepPendingAccess({
+  database,
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<void> {
+  await database.deleteFrom('pending_access').where('expires_at', '<', now()).execute()
+}

@@ -1,6 +1,6 @@
 import { limits, routes, spans, type Template } from '@cardea/contract'
 import { afterEach, expect, test } from 'vitest'
-import { sweep } from '../../process/sweep.ts'
+import { sweep } from '../../testing/run-jobs.ts'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import type { MadeGroup, Person } from '../../testing/factories.ts'

@@ -5,7 +5,6 @@
  * but not the devices that accounts know.
  */
 import { abuse, routes, type ErrorCode, type Route } from '@cardea/contract'
-import type { FastifyInstance } from 'fastify'
 import { minuteMs } from '../../base/durations.ts'
 import type { Context } from '../context.ts'
 import { hashToken } from '../../keyring/token.ts'
@@ -42,7 +41,6 @@ export interface CallLimits {
   flush(): Promise<void>
 }
 
-const flushMs = 1_000
 /** All sessions of a person together have the rate of this many. */
 const timesOfPerson = 2
 
@@ -93,33 +91,9 @@ const noLimits: CallLimits = {
   flush: async () => {},
 }
 
-/** The limits of an app, shared with other processes every second while the app is open. */
-export function keepLimits(
-  app: FastifyInstance,
-  context: Context,
-  proxies: Pick<UntrustedProxies, 'areIn'>,
-): CallLimits {
-  if (!context.config.isRateLimitOn) return noLimits
-  const callLimits = createCallLimits(context, proxies)
-  let flushing: Promise<void> = Promise.resolve()
-  let isShared = true
-  const flush = async (): Promise<void> => {
-    try {
-      await callLimits.flush()
-      isShared = true
-    } catch {
-      if (isShared)
-        context.log.warn('Request rates cannot be shared with other processes; they count in this one.')
-      isShared = false
-    }
-  }
-  const timer = setInterval(() => (flushing = flush()), flushMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await flushing
-  })
-  return callLimits
-}
+/** The limits of an app; `flush` is to be called every second. */
+export const makeCallLimits = (context: Context, proxies: Pick<UntrustedProxies, 'areIn'>): CallLimits =>
+  context.config.isRateLimitOn ? createCallLimits(context, proxies) : noLimits
 
 /** One of the rates that a call counts towards. */
 interface Rate {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Kysely } from 'kysely'
+import { describeError } from '../../base/describe-error.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Metrics } from '../../base/metrics.ts'
 import { readMailFailure, troubleWords, type MailFailure } from './mail-failure.ts'
@@ -71,7 +72,7 @@ async function writeOrComplain(
     return await writeMail(data, writers)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    log.warn({ kind: data.kind, reason }, 'A mail could not be written yet')
+    log.warn({ kind: data.kind, reason, error: describeError(error) }, 'A mail could not be written yet')
     throw new Error(`Not written: ${reason}`)
   }
 }

@@ -1,12 +1,11 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { hourMs, minuteMs } from '../../base/durations.ts'
+import { hourMs } from '../../base/durations.ts'
 import type { Mailer } from './mailer.ts'
 import { toMessage, type Sender } from './message.ts'
 
 const keptMs = hourMs
-const sweepMs = 5 * minuteMs
 
 /**
  * Without a mail server, keeps mails as files for an hour and prints what the person needs on the terminal. Only for
@@ -20,7 +19,6 @@ export async function createFolderMailer(
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   await sweep(directory)
-  const timer = setInterval(() => void sweep(directory), sweepMs).unref()
   return {
     async send(mail, id) {
       const { message } = await transport.sendMail(toMessage(mail, id, sender))
@@ -28,7 +26,8 @@ export async function createFolderMailer(
       print(mail.terminalLine ?? `A mail to ${mail.to} lies in ${directory}`)
     },
     check: async () => {},
-    close: () => clearInterval(timer),
+    sweep: () => sweep(directory),
+    close: () => {},
   }
 }
 

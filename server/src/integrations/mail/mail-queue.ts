@@ -19,9 +19,11 @@ export interface MailQueue {
   wake: (transaction: object) => void
   /** Starts sending: at least once each, with one stable Message-ID for each job. */
   start: (context: Omit<DeliveryContext, 'hurry'>) => Promise<void>
-  /** Checks whether the mail server accepts mails, so that the operator knows before a person waits for a code. */
+  /**
+   * Checks whether the mail server accepts mails: the first time, so that the operator knows before a person waits for a
+   * code, and during an outage.
+   */
   check: () => Promise<void>
-  stop: () => void
 }
 
 const queue = 'mail'
@@ -35,7 +37,6 @@ const retry = { retryLimit: 1_000, retryDelay: 2, retryBackoff: true, retryDelay
 const codeRetry = { retryDelayMax: 30 }
 /** A sender without a heartbeat for this long is dead, and its job goes to another. */
 const options = { ...retry, heartbeatSeconds: 20, expireInSeconds: 120, deleteAfterSeconds: 3_600 }
-const checkWhileAwayMs = 15_000
 
 /** The queue of mails, on the connections of the outbox. */
 export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
@@ -49,7 +50,6 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
     ofCodes.wake(codes)
     ofAll.wake(all)
   }
-  let watch: NodeJS.Timeout | undefined
   let check = async (): Promise<void> => {}
   return {
     queue,
@@ -85,12 +85,12 @@ export async function openMailQueue(boss: PgBoss): Promise<MailQueue> {
       }
       // An operator who restarts Cardea may have fixed what the mails were waiting for.
       await hurry()
-      check = () => checkMailServer(context)
-      // Every call already notices an unreachable database.
-      const look = (): void => void checkWhileAway(context).catch(() => {})
-      watch = setInterval(look, checkWhileAwayMs).unref()
+      let isChecked = false
+      check = async () => {
+        await (isChecked ? checkWhileAway : checkMailServer)(context)
+        isChecked = true
+      }
     },
     check: () => check(),
-    stop: () => clearInterval(watch),
   }
 }

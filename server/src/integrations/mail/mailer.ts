@@ -7,5 +7,7 @@ export interface Mailer {
   send(mail: Mail, id: string): Promise<void>
   /** Checks that a mail server would accept mails; throws the reason if not. */
   check(): Promise<void>
+  /** Removes what it keeps too long, if it keeps mails itself. */
+  sweep?(): Promise<void>
   close(): void
 }

@@ -7,7 +7,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { FastifyInstance } from 'fastify'
 import { advisoryLocks } from '../../database/advisory-locks.ts'
 import { minuteMs } from '../../base/durations.ts'
 import { transact, type Context } from '../../http/context.ts'
@@ -21,7 +20,6 @@ import { findBackupFolderTrouble } from '../../features/health/writable-folder.t
 import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
-const lookEachMs = 30_000
 /** The pause after a failed backup, if the interval is longer: what failed is often mended within minutes. */
 const retryAfterMs = 5 * minuteMs
 
@@ -30,33 +28,13 @@ type BackupContext = Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' 
 /** Writes an archive to a file and tests it. @throws Error whose message tells the operator what to do */
 export type WriteArchive = (file: string) => Promise<void>
 
-/** Makes backups while the app is open, if a folder is set. */
-export function keepBackingUp(
-  app: FastifyInstance,
+/** Makes a backup if one is due, by the command of the operator. */
+export async function backUpByCommand(
   context: BackupContext,
   connection: ConnectionSettings,
-): void {
-  if (context.config.backup.directory === undefined) return
-  const stopping = new AbortController()
-  const write: WriteArchive = (file) => writeByCommand(file, context, stopping.signal)
-  let running: Promise<unknown> = Promise.resolve()
-  let isRunning = false
-  const look = (): void => {
-    if (isRunning || stopping.signal.aborted) return
-    isRunning = true
-    running = backUpIfDue(context, connection, write)
-      .catch(() =>
-        context.log.warn('Whether a backup is due could not be found out; it will be tried again.'),
-      )
-      .finally(() => (isRunning = false))
-  }
-  const timer = setInterval(look, Math.min(lookEachMs, context.config.backup.everyMs)).unref()
-  app.addHook('onListen', async () => look())
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stopping.abort()
-    await running
-  })
+  stopping: AbortSignal,
+): Promise<void> {
+  await backUpIfDue(context, connection, (file) => writeByCommand(file, context, stopping))
 }
 
 const program = join(import.meta.dirname, '../commands/backup.ts')

@@ -1,4 +1,5 @@
 import type { Vault } from '../../process/open-vault.ts'
+import type { Context } from '../../http/context.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 /**
@@ -27,4 +28,9 @@ export async function replaceWorn(
   if (Number(active?.seals ?? 0) < mostSeals) return false
   await rotateKeys(vault.database, vault.wrappingKey, wait ? { now, wait } : { now })
   return true
+}
+
+/** The same, told to the log. */
+export async function replaceIfWorn(vault: Vault, { log, now }: Pick<Context, 'log' | 'now'>): Promise<void> {
+  if (await replaceWorn(vault, now)) log.warn('A data key had sealed its share, and was replaced.')
 }

@@ -3,7 +3,6 @@
  * keeps no progress: a new run finds what is left. Never destroy a key that a value is still sealed with.
  */
 import { setImmediate as yieldToCalls } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import { sql, type RawBuilder } from 'kysely'
 import { advisoryLocks, tryAdvisoryLock } from '../../database/advisory-locks.ts'
 import { hourMs, minuteMs } from '../../base/durations.ts'
@@ -11,7 +10,6 @@ import type { Context, Database } from '../../http/context.ts'
 import { UnreadableError } from '../../keyring/sealed-box.ts'
 import { placeColumns, placeIn, sealedColumns, type SealedColumn } from '../../keyring/sealed-columns.ts'
 
-const lookEachMs = 15_000
 const rowsAtOnce = 500
 /** Longer than any call holds values it has read, and than a process needs to load a new key. */
 const unusedForMs = 10 * minuteMs
@@ -19,23 +17,6 @@ const unusedForMs = 10 * minuteMs
 const codesLiveMs = hourMs
 
 type SealingContext = Pick<Context, 'database' | 'keyring' | 'log'>
-
-/** Checks for old keys while the app is open. */
-export function keepSealingAnew(app: FastifyInstance, context: SealingContext): void {
-  let isRunning = false
-  const stopping = new AbortController()
-  const timer = setInterval(() => {
-    if (isRunning) return
-    isRunning = true
-    sealAnew(context, stopping.signal)
-      .catch(() => context.log.warn('Old values could not be sealed anew; it will be tried again.'))
-      .finally(() => (isRunning = false))
-  }, lookEachMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    stopping.abort()
-  })
-}
 
 /**
  * Walks over everything that old keys may have sealed, then destroys keys that seal nothing any more.
