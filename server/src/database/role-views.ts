@@ -5,6 +5,7 @@
 import type { AdmittingRole, EffectiveRole } from '@cardea/contract'
 import { sql, type AliasedRawBuilder } from 'kysely'
 import { processTime } from './process-time.ts'
+import { liveRecords } from './trash.ts'
 
 /** A member of a group: its owner, or a person with a live entry. */
 export interface GroupMember {
@@ -37,6 +38,6 @@ export const recordRoles = <Alias extends string>(alias: Alias): AliasedRawBuild
 
 /** Only the rows of owners. An index gives a person's records in the order of their ids. */
 export const ownerRoles = <Alias extends string>(alias: Alias): AliasedRawBuilder<RecordRole, Alias> =>
-  sql<RecordRole>`(select owner_id, id, 'OWNER'::text, null::uuid from records where deleted_at is null)`.as<Alias>(
+  sql<RecordRole>`(select owner_id, id, 'OWNER'::text, null::uuid from ${liveRecords} records)`.as<Alias>(
     sql`${sql.id(alias)} (user_id, record_id, effective_role, group_id)`,
   )

@@ -4,6 +4,7 @@ import type { Database } from '../../http/context.ts'
 import { seenRecords } from '../access/seen-items.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import type { PreviewCall } from './preview-call.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /** Which records and which people a change can affect. */
 export interface Scope {
@@ -74,13 +75,13 @@ export async function findScope(call: PreviewCall, unknown: ReadonlySet<string>)
 
 async function findLive(database: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from records where id = any(${ids}::uuid[]) and deleted_at is null`.execute(database)
+    select id from ${liveRecords} records where id = any(${ids}::uuid[])`.execute(database)
   return rows.map((row) => row.id)
 }
 
 async function findHeld({ database }: PreviewCall, groupID: string | undefined): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from records join group_records held on held.record_id = id
-    where held.group_id = ${groupID} and deleted_at is null`.execute(database)
+    select id from ${liveRecords} records join group_records held on held.record_id = id
+    where held.group_id = ${groupID}`.execute(database)
   return rows.map((row) => row.id)
 }

@@ -5,6 +5,7 @@ import { processTime } from '../../database/process-time.ts'
 import { eachInSlices } from '../../base/in-slices.ts'
 import type { Effect } from '../../http/rehearsal.ts'
 import type { Scope } from './scope.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 export interface ScopedRecord {
   record_id: string
@@ -50,7 +51,7 @@ const among = ({ userIDs }: Scope) =>
 async function findRecords(transaction: Database, scope: Scope): Promise<ScopedRecord[]> {
   if (scope.recordIDs.length === 0) return []
   const { rows } = await sql<ScopedRecord>`
-    select id as record_id, owner_id, held.group_ids, entry.entries from records
+    select id as record_id, owner_id, held.group_ids, entry.entries from ${liveRecords} records
     left join (
       select record_id, array_agg(group_id order by group_id) as group_ids from group_records
       where record_id = any(${scope.recordIDs}::uuid[]) group by record_id
@@ -61,7 +62,7 @@ async function findRecords(transaction: Database, scope: Scope): Promise<ScopedR
         and (until is null or until > ${processTime}) and ${among(scope)}
       group by record_id
     ) entry on entry.record_id = id
-    where id = any(${scope.recordIDs}::uuid[]) and deleted_at is null`.execute(transaction)
+    where id = any(${scope.recordIDs}::uuid[])`.execute(transaction)
   return rows
 }
 

@@ -1,6 +1,7 @@
 import { spans, type GrantableRole } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { processTime } from '../../database/process-time.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /** What was shared after this moment is not asked about yet: it was thought about a short time ago. */
 export const settledBy = (now: Date): Date => new Date(now.getTime() - spans.quietAfterSharingMs)
@@ -20,8 +21,8 @@ export const directEntries = (ownerID: string, before: Date): RawBuilder<DirectE
   select entry.user_id, entry.record_id, entry.role, entry.since, entry.until,
     (select max(last_opened) from record_openings opening
       where opening.record_id = entry.record_id and opening.user_id = entry.user_id) as last_opened
-  from records record join record_access entry on entry.record_id = record.id
-  where record.owner_id = ${ownerID} and record.deleted_at is null and entry.user_id <> ${ownerID}
+  from ${liveRecords} record join record_access entry on entry.record_id = record.id
+  where record.owner_id = ${ownerID} and entry.user_id <> ${ownerID}
     and entry.role <> 'REVOKE' and entry.ended_at is null and (entry.until is null or entry.until > ${processTime})
     and entry.since <= ${before}
     and not exists (

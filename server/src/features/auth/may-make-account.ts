@@ -4,6 +4,7 @@ import type { Context, Database } from '../../http/context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
 import { isOpenMove } from '../address-moves/moves.ts'
 import { emailIndex } from '../codes/challenges.ts'
+import { isRecordInTrash } from '../../database/trash.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>
 
@@ -21,8 +22,8 @@ export async function mayMakeAccount(database: Database, context: Rules, email: 
 /** Whether an operator invited the address, or a person shared something with it that is not in the trash. */
 async function isInvited(database: Database, index: Buffer, at: Date): Promise<boolean> {
   const { rows } = await sql<{ is_invited: boolean }>`
-    select exists (select from pending_access p left join records r on r.id = p.record_id
-        where p.email_index = ${index} and p.expires_at > ${at} and r.deleted_at is null)
+    select exists (select from pending_access
+        where email_index = ${index} and expires_at > ${at} and not ${isRecordInTrash})
       or exists (select from operator_invitations where email_index = ${index} and expires_at > ${at}) as is_invited`.execute(
     database,
   )

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /**
  * A person without access who knows a present secret of a record. A disabled person counts as without access, because
@@ -27,11 +28,11 @@ export const knowingWithoutAccess = (
     select opening.record_id, opening.user_id, max(opening.last_opened) as last_opened,
       coalesce(max(opening.access_ended_at), max(person.disabled_at), max(opening.last_opened)) as ended_at,
       array_agg(opening.tag) as tags, bool_and(opening.settled_at is not null) as is_settled
-    from records record
+    from ${liveRecords} record
     join secret_values held on held.record_id = record.id
     join record_openings opening on opening.record_id = held.record_id and opening.tag = held.tag
     left join users person on person.id = opening.user_id and person.disabled_at is not null
-    where record.owner_id = ${ownerID} and record.deleted_at is null and opening.user_id <> ${ownerID} and ${among}
+    where record.owner_id = ${ownerID} and opening.user_id <> ${ownerID} and ${among}
     group by opening.record_id, opening.user_id
   ), seeing as materialized (
     select record_id, user_id from ${recordRoles('role')}

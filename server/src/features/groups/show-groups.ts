@@ -7,6 +7,7 @@ import { findGroupEntries, userIDsOf, withPeople } from '../access/access-entrie
 import { requireGroup } from '../access/require-group.ts'
 import { findPeople } from '../people/people.ts'
 import { openGroup } from './about-group.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 interface ShownGroup {
   id: string
@@ -58,7 +59,7 @@ async function countRecords(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ group_id: string; count: number }>`
     select held.group_id, count(*)::int as count from group_records held
-    join records on records.id = held.record_id and records.deleted_at is null
+    join ${liveRecords} records on records.id = held.record_id
     where held.group_id = any(${groupIDs}::uuid[]) and not exists (
       select from record_access own where own.record_id = held.record_id and own.user_id = ${userID}
         and own.role = 'REVOKE' and own.ended_at is null)

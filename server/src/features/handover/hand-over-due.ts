@@ -8,6 +8,7 @@ import { nameOfOperator } from '../operators/act-on-person.ts'
 import { giveItem } from '../sharing/change-owner.ts'
 import { mailPerson } from '../people/mail-person.ts'
 import { endHandover, noteWithdrawn } from './handover.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 const mostPeopleAtOnce = 10
 /**
@@ -96,7 +97,7 @@ async function nextItem(
 ): Promise<NextItem | undefined> {
   const isAfter = sql`(${after_id}::uuid is null or id > ${after_id}::uuid)`
   const { rows } = await sql<NextItem>`
-    select 'record' as kind, id from records where owner_id = ${ownerID} and deleted_at is null and ${isAfter}
+    select 'record' as kind, id from ${liveRecords} records where owner_id = ${ownerID} and ${isAfter}
       and (${is_with_shared} or not exists (
         select from record_roles(${processTime}) role join users on users.id = role.user_id
         where role.record_id = records.id and role.user_id not in (${ownerID}, ${heir_id}) and role.standing <> 'REVOKE'

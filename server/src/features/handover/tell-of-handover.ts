@@ -7,6 +7,7 @@ import type { HandoverNews } from '../../i18n/door-mail-texts.ts'
 import { nameOfOperator, type ActContext } from '../operators/act-on-person.ts'
 import { findOperators } from '../operators/find-operators.ts'
 import { mailPerson } from '../people/mail-person.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 interface Sides {
   personID: string
@@ -75,8 +76,8 @@ export async function tellOfHandover(
 async function findCompanions(transaction: Transaction<Tables>, personID: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id from users where disabled_at is null and users.id <> ${personID} and users.id in (
-      select record.owner_id from ${recordRoles('role')} join records record on record.id = role.record_id
-      where role.user_id = ${personID} and role.effective_role <> 'REVOKE' and record.deleted_at is null
+      select record.owner_id from ${recordRoles('role')} join ${liveRecords} record on record.id = role.record_id
+      where role.user_id = ${personID} and role.effective_role <> 'REVOKE'
       union
       select held.owner_id from group_members(${processTime}) member join groups held on held.id = member.group_id
       where member.user_id = ${personID})

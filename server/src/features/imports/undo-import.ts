@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { undoableFrom } from './import.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /**
  * Removes what an import made, once and within 30 days. Records stay that were changed since, or that another person
@@ -96,7 +97,7 @@ async function lockMade(
         then 'shared'
       when r.version > 1 then 'changed'
     end as why
-    from imported_records made join records r on r.id = made.record_id
-    where made.import_id = ${importID} and r.deleted_at is null order by r.id`.execute(transaction)
+    from imported_records made join ${liveRecords} r on r.id = made.record_id
+    where made.import_id = ${importID} order by r.id`.execute(transaction)
   return rows
 }

@@ -8,6 +8,7 @@ import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /** Where access may have changed: on records, or on all that a group holds; for these people, or for everybody. */
 export type Scope =
@@ -31,8 +32,8 @@ export async function noteAccess(
   if (isRehearsal(transaction)) return
   const at = context.now()
   await noteOpenValues(transaction, scope, at)
-  const known = sql`from record_openings opening join records record on record.id = opening.record_id
-      where record.deleted_at is null and ${isWithin(scope)}`
+  const known = sql`from record_openings opening join ${liveRecords} record on record.id = opening.record_id
+      where ${isWithin(scope)}`
   // Planning the statement on roles takes longer than the rest of a share, and new people know nothing yet.
   if ((await sql`select ${known} limit 1`.execute(transaction)).rows.length === 0) return
   const { rows } = await sql<Lost>`
@@ -93,8 +94,8 @@ const dueOf = (openings: RawBuilder<unknown>): RawBuilder<Lost> => sql<Lost>`
     select record.owner_id, opening.user_id, array_agg(distinct record.id) as record_ids
     from ${openings} opening
     join secret_values held on held.record_id = opening.record_id and held.tag = opening.tag
-    join records record on record.id = opening.record_id
-    where opening.settled_at is null and record.deleted_at is null and record.owner_id <> opening.user_id
+    join ${liveRecords} record on record.id = opening.record_id
+    where opening.settled_at is null and record.owner_id <> opening.user_id
     group by record.owner_id, opening.user_id`
 
 async function tellRotateDue(

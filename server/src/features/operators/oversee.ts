@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findPeople, openUser } from '../people/people.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 interface OverseenRow {
   id: string
@@ -48,7 +49,7 @@ export async function overseePeople(
     select person.id, about, image_id, version, disabled_at, held.heir_id, held.asked_by, held.due_at,
       held.is_with_shared, objection.asked_by as objected_by, objection.objected_at,
       reset.due_at as reset_due_at, ${lastActive} as last_active,
-      (select count(*)::int from records where owner_id = person.id and deleted_at is null) as records,
+      (select count(*)::int from ${liveRecords} records where owner_id = person.id) as records,
       (select count(*)::int from groups where owner_id = person.id) as groups,
       (select coalesce(sum(bytes), 0)::float8 from media where uploaded_by = person.id) as bytes,
       (select count(*)::int from passkeys where user_id = person.id) as passkeys,

@@ -11,6 +11,7 @@ import { findQueueLengths } from '../health/queue-lengths.ts'
 import { readVersion } from '../../base/version.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { checkAll } from './checks.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /** The state of this Cardea as far as this process can tell: sums over all people, never what anybody keeps. */
 export async function findOverview(context: Context, language: Language): Promise<OperatorOverview> {
@@ -63,7 +64,7 @@ interface Sums {
 async function findSums({ database }: Pick<Context, 'database'>): Promise<Sums> {
   const { rows } = await sql<Sums>`
     select (select count(*)::int from users) as people,
-      (select count(*)::int from records where deleted_at is null) as records,
+      (select count(*)::int from ${liveRecords} records) as records,
       (select coalesce(sum(bytes), 0)::float8 from media) as bytes,
       (select at from mail_sent) as "lastSentAt"`.execute(database)
   return rows[0] ?? { people: 0, records: 0, bytes: 0, lastSentAt: null }

@@ -5,6 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice } from '../notices/notify.ts'
 import { noteAccess } from '../openings/note-access.ts'
 import { addDirectGrant } from '../access/direct-grants.ts'
+import { isLive } from '../../database/trash.ts'
 
 /**
  * Turns invitations to an address into access of its account, and tells the people who invited it. The caller holds the
@@ -58,7 +59,7 @@ async function findInTrash(
     .selectFrom('records')
     .select('id')
     .where(sql<boolean>`id = any(${recordIDs}::uuid[])`)
-    .where('deleted_at', 'is not', null)
+    .where(sql<boolean>`not (${isLive})`)
     .execute()
   return new Set(rows.map((row) => row.id))
 }

@@ -8,6 +8,7 @@ import { nameInMail, type NameInMail } from '../people/name-in-mail.ts'
 import { findPeople } from '../people/people.ts'
 import { findLanguage } from '../people/readers.ts'
 import { openPendingEmail } from './pending-access.ts'
+import { isRecordInTrash } from '../../database/trash.ts'
 
 /** An invitation as its mail describes it, in the language of the inviting person, because the reader's is unknown. */
 export interface ToldInvitation extends NameInMail {
@@ -52,7 +53,7 @@ async function findPending(transaction: Database, shareMailID: string, now: Date
     .where('share_mails.id', '=', shareMailID)
     .where(sql<boolean>`share_mails.item_id in (record_id, group_id)`)
     .where('expires_at', '>', now)
-    .where(sql<boolean>`not exists (select from records where id = record_id and deleted_at is not null)`)
+    .where(sql<boolean>`not ${isRecordInTrash}`)
     .executeTakeFirst()
 }
 

@@ -12,6 +12,7 @@ import { noteAccess } from '../openings/note-access.ts'
 import { notify, type Notice } from '../notices/notify.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { aboutItem, exposedBy } from '../access/item.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 type EndContext = Pick<Context, 'config' | 'database' | 'outbox' | 'live' | 'now'>
 
@@ -31,14 +32,12 @@ const sources = {
   record: {
     access: sql.table('record_access'),
     itemID: sql.ref('record_id'),
-    items: sql.table('records'),
-    there: sql`deleted_at is null`,
+    items: sql`${liveRecords} records`,
   },
   group: {
     access: sql.table('group_access'),
     itemID: sql.ref('group_id'),
     items: sql.table('groups'),
-    there: sql`true`,
   },
 } as const
 
@@ -163,11 +162,11 @@ async function findSharer(
   item: Item,
   { shared_by }: EndingEntry,
 ): Promise<string | undefined> {
-  const { items, there } = sources[item.kind]
+  const { items } = sources[item.kind]
   const roles = shared_by === null ? new Map() : await findRolesOfPeople(transaction, item, [shared_by])
   if (shared_by !== null && roles.has(shared_by)) return shared_by
   const { rows } = await sql<{
     owner_id: string
-  }>`select owner_id from ${items} where id = ${item.id} and ${there}`.execute(transaction)
+  }>`select owner_id from ${items} where id = ${item.id}`.execute(transaction)
   return rows[0]?.owner_id
 }

@@ -5,6 +5,7 @@ import { groupMembers } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { builtInTemplates } from './built-in-templates.ts'
+import { isLive } from '../../database/trash.ts'
 
 /** The sealed part of a template that a person made. */
 export interface AboutTemplate {
@@ -79,36 +80,12 @@ export async function lockTemplate(transaction: Database, userID: string, id: st
   return row
 }
 
-/**
- * A template of the caller's own that was deleted since a moment, locked until the transaction ends.
- * @throws AppError template/not-found
- */
-export async function lockDeletedTemplate(
-  transaction: Database,
-  userID: string,
-  id: string,
-  since: Date,
-): Promise<TemplateRow> {
-  const row = isId(id)
-    ? await transaction
-        .selectFrom('templates')
-        .selectAll()
-        .where('id', '=', id)
-        .where('owner_id', '=', userID)
-        .where('deleted_at', '>', since)
-        .forUpdate()
-        .executeTakeFirst()
-    : undefined
-  if (!row) throw new AppError('template/not-found')
-  return row
-}
-
 /** The stored templates that a person may use: their own, and those of their present groups. */
 export const visibleTemplates = (database: Database, userID: string) =>
   database
     .selectFrom('templates')
     .selectAll()
-    .where('deleted_at', 'is', null)
+    .where(isLive)
     .where((where) =>
       where.or([
         where('owner_id', '=', userID),

@@ -16,13 +16,8 @@ import type { Handler } from '../../http/handler.ts'
 import { lockGroup } from '../access/require-group.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { judgeChange } from './judge-change.ts'
-import {
-  lockDeletedTemplate,
-  lockTemplate,
-  openTemplate,
-  sealTemplate,
-  visibleTemplates,
-} from './require-template.ts'
+import { lockTemplate, openTemplate, sealTemplate, visibleTemplates } from './require-template.ts'
+import { isLive, isOverdue, moveToTrash, restoreFromTrash } from '../../database/trash.ts'
 
 /** The default look of a template. */
 const plainLook = { color: '282', icon: 'notebook-text' }
@@ -85,7 +80,7 @@ export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (ca
     const { userID } = call.caller
     const { id, owner_id, group_id } = await lockTemplate(transaction, userID, call.params.id)
     if (owner_id !== userID) throw new AppError('access/forbidden')
-    await transaction.updateTable('templates').set({ deleted_at: call.now() }).where('id', '=', id).execute()
+    await moveToTrash(transaction, 'templates', [id], call.now())
     tell(transaction, userID, [group_id])
     return { _id: id }
   })
@@ -94,16 +89,17 @@ export const deleteTemplate: Handler<typeof templateRoutes.deleteTemplate> = (ca
 export const restoreTemplate: Handler<typeof templateRoutes.restoreTemplate> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
-    const deleted = await lockDeletedTemplate(transaction, userID, call.params.id, keptSince(call.now()))
-    const group_id =
-      deleted.group_id !== null && (await hasRoom(transaction, deleted.group_id)) ? deleted.group_id : null
-    await transaction
-      .updateTable('templates')
-      .set({ deleted_at: null, group_id })
-      .where('id', '=', deleted.id)
-      .execute()
+    const since = keptSince(call.now())
+    if ((await restoreFromTrash(transaction, 'templates', userID, [call.params.id], since)) === 0)
+      throw new AppError('template/not-found')
+    const row = await lockTemplate(transaction, userID, call.params.id)
+    const isCrowded =
+      row.group_id !== null && (await countInGroup(transaction, row.group_id)) > limits.templatesPerGroup
+    if (isCrowded)
+      await transaction.updateTable('templates').set({ group_id: null }).where('id', '=', row.id).execute()
+    const group_id = isCrowded ? null : row.group_id
     tell(transaction, userID, [group_id])
-    return openTemplate(call.keyring, { ...deleted, group_id })
+    return openTemplate(call.keyring, { ...row, group_id })
   })
 
 /** Deletions since this time can be undone. */
@@ -111,7 +107,10 @@ const keptSince = (now: Date): Date => new Date(now.getTime() - spans.deletedTem
 
 /** Removes deleted templates that can no longer be restored. */
 export async function sweepTemplates({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
-  await database.deleteFrom('templates').where('deleted_at', '<=', keptSince(now())).execute()
+  await database
+    .deleteFrom('templates')
+    .where(isOverdue(keptSince(now())))
+    .execute()
 }
 
 /**
@@ -144,21 +143,21 @@ async function makeRoomInGroup(
   groupID: string,
 ): Promise<void> {
   await lockGroup(transaction, userID, groupID, 'change')
-  if (!(await hasRoom(transaction, groupID))) {
+  if ((await countInGroup(transaction, groupID)) >= limits.templatesPerGroup) {
     throw new AppError('template/no-space', { isOfCaller: true })
   }
 }
 
 /** Other calls that share a template with the group wait until the transaction ends. */
-async function hasRoom(database: Database, groupID: string): Promise<boolean> {
+async function countInGroup(database: Database, groupID: string): Promise<number> {
   await database.selectFrom('groups').select('id').where('id', '=', groupID).forUpdate().execute()
   const { count } = await database
     .selectFrom('templates')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('group_id', '=', groupID)
-    .where('deleted_at', 'is', null)
+    .where(isLive)
     .executeTakeFirstOrThrow()
-  return count < limits.templatesPerGroup
+  return count
 }
 
 /** Tells open streams of its owner, and of people who see it through a group or did until now. */

@@ -6,6 +6,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { openPendingEmail } from '../pending-access/pending-access.ts'
 import { findPeople } from '../people/people.ts'
 import { findUnopened, findWays } from './unopened.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 type TidyUpCall = ListCall<typeof tidyUpRoutes.findUntidy>
 
@@ -38,7 +39,7 @@ async function findStaleInvitations(call: TidyUpCall, before: Date): Promise<Tid
     .where('since', '<=', before)
     .where('expires_at', '>', call.now())
     .where(
-      sql<boolean>`(record_id in (select id from records where owner_id = ${caller.userID} and deleted_at is null)
+      sql<boolean>`(record_id in (select id from ${liveRecords} records where owner_id = ${caller.userID})
         or group_id in (select id from groups where owner_id = ${caller.userID}))`,
     )
     .orderBy('since')

@@ -2,6 +2,7 @@ import { limits } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { liveRecords } from '../../database/trash.ts'
 
 /** A person or a record: since when there was something to open, and how much, or by how many people. */
 export interface Unopened {
@@ -22,7 +23,7 @@ export async function findUnopened(
 ): Promise<{ people: Unopened[]; records: Unopened[] }> {
   const { rows } = await sql<Unopened & { is_person: boolean }>`
     with mine as materialized (
-      select id from records where owner_id = ${ownerID} and deleted_at is null
+      select id from ${liveRecords} records where owner_id = ${ownerID}
         and exists (select from secret_values held where held.record_id = id)
     ), own as materialized (
       select record_id, user_id, role, coalesce(began_at, since) as since from record_access
@@ -64,8 +65,8 @@ export async function findWays(
 ): Promise<Map<string, { record_id: string | null; group_id: string | null }[]>> {
   const { rows } = await sql<{ user_id: string; record_id: string | null; group_id: string | null }>`
     select entry.user_id, entry.record_id, null::uuid as group_id from record_access entry
-    join records record on record.id = entry.record_id
-    where record.owner_id = ${ownerID} and record.deleted_at is null and entry.user_id = any(${userIDs}::uuid[])
+    join ${liveRecords} record on record.id = entry.record_id
+    where record.owner_id = ${ownerID} and entry.user_id = any(${userIDs}::uuid[])
       and entry.role <> 'REVOKE' and entry.ended_at is null and (entry.until is null or entry.until > ${processTime})
     union all
     select member.user_id, null, member.group_id from group_members(${processTime}) member

@@ -3,6 +3,7 @@ import { transact } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { lockRecord } from '../access/require-record.ts'
+import { trashRecords } from './trash-records.ts'
 import { notifyDeletion } from '../grants/notify-access-change.ts'
 
 /**
@@ -14,11 +15,7 @@ export const deleteRecord: Handler<typeof recordRoutes.deleteRecord> = (call) =>
     const { id } = await lockRecord(transaction, userID, call.params.id, 'delete')
     await notifyDeletion(transaction, call, { kind: 'record', id }, userID)
     const at = call.now()
-    if (call.config.trashDays === 0) {
-      await transaction.deleteFrom('records').where('id', '=', id).execute()
-    } else {
-      await transaction.updateTable('records').set({ deleted_at: at }).where('id', '=', id).execute()
-    }
+    await trashRecords(transaction, call, [id], at)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,

@@ -1,11 +1,11 @@
 import type { bulkRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
 import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import type { Handler } from '../../http/handler.ts'
 import { lockRecords } from '../access/require-record.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { findReadersOfMany, notifyOfMany } from '../grants/notify-of-many.ts'
+import { trashRecords } from './trash-records.ts'
 
 /** Moves records to their owner's trash, all or none; without a trash they are deleted at once. */
 export const deleteRecords: Handler<typeof bulkRoutes.deleteRecords> = (call) =>
@@ -16,12 +16,7 @@ export const deleteRecords: Handler<typeof bulkRoutes.deleteRecords> = (call) =>
     const readers = await findReadersOfMany(transaction, recordIDs)
     await notifyOfMany(transaction, call, 'item-gone', readers, userID)
     const at = call.now()
-    const areMeant = sql`id = any(${recordIDs}::uuid[])`
-    await (
-      call.config.trashDays === 0
-        ? sql`delete from records where ${areMeant}`
-        : sql`update records set deleted_at = ${at} where ${areMeant}`
-    ).execute(transaction)
+    await trashRecords(transaction, call, recordIDs, at)
     await writeActivities(
       transaction,
       recordIDs.map((recordID) => ({ actorID: userID, sessionID, action: 'record.delete', recordID, at })),

@@ -7,6 +7,7 @@ import { assembleRecords, type OpenedRecord } from '../records/assemble-records.
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { keptSince, purgeTime } from './trash-time.ts'
+import { isRestorable } from '../../database/trash.ts'
 
 type TrashCall = ListCall<typeof trashRoutes.listTrash>
 
@@ -25,7 +26,7 @@ export const listTrash: ListHandler<typeof trashRoutes.listTrash> = async (asked
   const { userID } = call.caller
   const { rows } = await sql<TrashRow>`
     select id, deleted_at, updated_at from records
-    where owner_id = ${userID} and deleted_at > ${keptSince(call)}
+    where owner_id = ${userID} and ${isRestorable(keptSince(call))}
     order by deleted_at desc, id desc`.execute(call.database)
   const page = await cutPage(call, rows)
   const deletions = new Map(rows.map((row) => [row.id, row.deleted_at]))

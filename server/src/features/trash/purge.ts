@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
 import { keptSince } from './trash-time.ts'
+import { isOverdue, isRestorable } from '../../database/trash.ts'
 
 /** The most records that one transaction of the job purges; the next round goes on. */
 const mostAtOnce = 200
@@ -43,7 +44,7 @@ async function purgeOwn(
 ): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from records where owner_id = ${userID} and id = any(array(
-      select id from records where owner_id = ${userID} and deleted_at > ${keptSince(context)} and ${isMeant}
+      select id from records where owner_id = ${userID} and ${isRestorable(keptSince(context))} and ${isMeant}
       order by id limit ${recordsPerStatement} for update))
     returning id`.execute(transaction)
   const purged = rows.map((row) => row.id)
@@ -58,7 +59,7 @@ export async function purgeTrash(
   await transact(context, async (transaction) => {
     const { rows } = await sql<{ id: string }>`
       delete from records where id in (
-        select id from records where deleted_at <= ${keptSince(context)}
+        select id from records where ${isOverdue(keptSince(context))}
         order by deleted_at limit ${mostAtOnce} for update skip locked)
       returning id`.execute(transaction)
     await writePurge(

@@ -1,4 +1,4 @@
-import { isId, type trashRoutes } from '@cardea/contract'
+import type { trashRoutes } from '@cardea/contract'
 import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,26 +9,18 @@ import { requireRecord } from '../access/require-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { keptSince } from './trash-time.ts'
+import { restoreFromTrash } from '../../database/trash.ts'
 
 /**
  * Restores a record from the caller's trash. People, groups, files, aliases, pins and invitations were only hidden;
- * what was removed meanwhile, such as a group, stays removed. One conditional UPDATE: of a restore and a purge at once,
- * one wins.
+ * what was removed meanwhile, such as a group, stays removed.
  */
 export const restoreRecord: Handler<typeof trashRoutes.restoreRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
     const { id } = call.params
-    if (!isId(id)) throw new AppError('record/not-found')
-    const restored = await transaction
-      .updateTable('records')
-      .set({ deleted_at: null })
-      .where('id', '=', id)
-      .where('owner_id', '=', userID)
-      .where('deleted_at', '>', keptSince(call))
-      .returning('id')
-      .executeTakeFirst()
-    if (!restored) throw new AppError('record/not-found')
+    const restored = await restoreFromTrash(transaction, 'records', userID, [id], keptSince(call))
+    if (restored === 0) throw new AppError('record/not-found')
     const people = await findRolesOfPeople(transaction, { kind: 'record', id })
     await notify(transaction, call, {
       kind: 'restored',

@@ -1,5 +1,4 @@
 import type { bulkRoutes } from '@cardea/contract'
-import { sql } from 'kysely'
 import { transact } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -8,6 +7,7 @@ import { keptSince } from './trash-time.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { findReadersOfMany, notifyOfMany } from '../grants/notify-of-many.ts'
 import { noteAccess } from '../openings/note-access.ts'
+import { restoreFromTrash } from '../../database/trash.ts'
 
 /**
  * Restores records from the caller's trash, all or none. Locked in one order; of a restore and a purge at once, one
@@ -17,13 +17,8 @@ export const restoreRecords: Handler<typeof bulkRoutes.restoreRecords> = (call) 
   transact(call, async (transaction) => {
     const { userID, sessionID } = call.caller
     const { recordIDs } = call.body
-    const { rows } = await sql`
-      update records set deleted_at = null where id = any(array(
-        select id from records
-        where id = any(${recordIDs}::uuid[]) and owner_id = ${userID} and deleted_at > ${keptSince(call)}
-        order by id for no key update))
-      returning id`.execute(transaction)
-    if (rows.length < recordIDs.length) throw new AppError('record/not-found')
+    const restored = await restoreFromTrash(transaction, 'records', userID, recordIDs, keptSince(call))
+    if (restored < recordIDs.length) throw new AppError('record/not-found')
     const readers = await findReadersOfMany(transaction, recordIDs)
     await notifyOfMany(transaction, call, 'restored', readers, userID)
     await noteAccess(transaction, call, { recordIDs }, userID)

@@ -8,6 +8,7 @@ import { holdRecords } from '../access/require-record.ts'
 import { seenRecords } from '../access/seen-items.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { showSetting } from './show-setting.ts'
+import { isRecordInTrash } from '../../database/trash.ts'
 
 /** Pins a record; a pinned one keeps its position. @throws AppError record/not-found, request/invalid past the limit */
 export const pinRecord: Handler<typeof userSettingRoutes.pinRecord> = (call) =>
@@ -54,7 +55,7 @@ async function assertPinsFit(transaction: Database, userID: string, path: string
     .deleteFrom('pinned_records')
     .where('user_id', '=', userID)
     .where(sql<boolean>`record_id <> all(${[...visible]}::uuid[])`)
-    .where(sql<boolean>`not exists (select from records where id = record_id and deleted_at is not null)`)
+    .where(sql<boolean>`not ${isRecordInTrash}`)
     .execute()
   await sql`delete from pinned_records where user_id = ${userID} and record_id in (
     select record_id from pinned_records where user_id = ${userID} and record_id <> all(${[...visible]}::uuid[])
