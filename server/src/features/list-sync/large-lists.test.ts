@@ -38,7 +38,7 @@ test('a list of several pages comes whole, its change in one small answer', asyn
   expect(copy.records()).toEqual(await wholeList(app.as(person)))
 })
 
-/** A hint that is right by accident has its stretch told anew (decision 0128): of so many, one in four or five times. */
+/** A hint that is right by accident has its stretch told anew (decision 0078): of so many, one in four or five times. */
 const accidents = 5
 
 test('many changes that lie far apart all come, and little else, in about as many calls as pages of them', async () => {

@@ -26,7 +26,7 @@ interface Compared extends Answered {
 
 /**
  * Compares what a caller has of their list with what they may see now, and answers what differs. The server remembers
- * nothing of earlier answers, so no change of access can be missed (decisions 0078 and 0128).
+ * nothing of earlier answers, so no change of access can be missed (decision 0078).
  */
 export const syncRecords: ListHandler<typeof listSyncRoutes.syncRecords> = async (asked) => {
   const call = skipCorruptRows(asked)

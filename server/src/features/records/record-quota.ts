@@ -7,7 +7,7 @@ import { rehearsalOf, type Rehearsal } from '../../http/rehearsal.ts'
 /**
  * Locks a person until the transaction ends, so that parallel calls are counted one after the other. Records in the
  * trash count, because they take room; records that were handed over count for their new owner. Exact counting happens
- * only near the limit: before that, an upper bound kept by triggers suffices (docs/decisions/0131). A rehearsal is
+ * only near the limit: before that, an upper bound kept by triggers suffices (docs/decisions/0024). A rehearsal is
  * compared with the limit and locks nothing.
  * @param codeOfGone for an account that is being deleted
  * @throws AppError record/no-space if so many more exceed the quota

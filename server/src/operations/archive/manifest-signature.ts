@@ -1,5 +1,5 @@
 /**
- * The signature on a manifest, by the identity of the vault (docs/decisions/0119, 0161): ECDSA, P-256, SHA-256, as r and
+ * The signature on a manifest, by the identity of the vault (docs/decisions/0119, 0029): ECDSA, P-256, SHA-256, as r and
  * s of 32 bytes each. The signed text is `cardea backup manifest 1`, a line feed, and the SHA-256, in hex, of all bytes
  * of manifest.json before its last line.
  */
