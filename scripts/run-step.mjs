@@ -12,6 +12,7 @@ import { reportPlace } from './test-steps.mjs'
  * @property {number} failed
  * @property {string[]} failures
  * @property {string[]} flaky tests that passed only when tried again
+ * @property {import('./test-reports.mjs').TestSeconds[]} tests how long each took
  * @property {string} output all it printed
  */
 
@@ -44,7 +45,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
   const isOk = failures.length === 0
   const counts = count
     ? await count(report, isOk)
-    : { passed: Number(isOk), failed: Number(!isOk), failures: failures.slice(0, 1), flaky: [] }
+    : { passed: Number(isOk), failed: Number(!isOk), failures: failures.slice(0, 1), flaky: [], seconds: [] }
   const cutOff = `cut off by its limit of ${Math.round(limit / 60_000)} minutes: what it had not finished did not run`
   return {
     name,
@@ -53,6 +54,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
     failed: counts.failed,
     failures: isCutOff ? [cutOff, ...counts.failures] : counts.failures,
     flaky: counts.flaky,
+    tests: counts.seconds,
     output,
   }
 }

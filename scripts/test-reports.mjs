@@ -3,8 +3,10 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * `failures` names each failed test, or says what else went wrong: as many as `failed`. `flaky` names those that failed and
- * passed when tried again, which count as passed, each with how it failed, as nothing else tells of that.
- * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[] }} Counts
+ * passed when tried again, which count as passed, each with how it failed, as nothing else tells of that. `seconds` says how
+ * long each test took.
+ * @typedef {{ name: string, seconds: number }} TestSeconds
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[], seconds: TestSeconds[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
  */
 
@@ -17,7 +19,7 @@ export async function countVitest(file, isOk) {
   if (!report) return none
   /**
    * @type {{
-   *   name: string, status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[]
+   *   name: string, status: string, assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages?: string[] }[]
    * }[]}
    */
   const files = report.testResults
@@ -32,7 +34,13 @@ export async function countVitest(file, isOk) {
     if (failed.length === 0 && status === 'failed') return [`${name}: could not be loaded`]
     return failed.map(({ fullName }) => `${name} › ${fullName}`)
   })
-  return { ...conclude(report.numPassedTests, failures, isOk), flaky }
+  const seconds = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${name} › ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  return { ...conclude(report.numPassedTests, failures, isOk), flaky, seconds }
 }
 
 /**
@@ -43,14 +51,19 @@ export async function countPlaywright(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
   const { expected, flaky } = report.stats
-  const namedAs = (/** @type {string} */ status) =>
-    report.suites.flatMap((/** @type {Suite} */ suite) => namesIn(suite, status))
-  return { ...conclude(expected + flaky, namedAs('unexpected'), isOk), flaky: namedAs('flaky') }
+  /** @type {Suite[]} */
+  const suites = report.suites
+  const namedAs = (/** @type {string} */ status) => suites.flatMap((suite) => namesIn(suite, status))
+  return {
+    ...conclude(expected + flaky, namedAs('unexpected'), isOk),
+    flaky: namedAs('flaky'),
+    seconds: suites.flatMap(secondsIn),
+  }
 }
 
 /**
  * @typedef {{ file: string, line: number, title: string, tests: SpecTest[] }} Spec
- * @typedef {{ projectName: string, status: string, results?: { errors?: { message?: string }[] }[] }} SpecTest
+ * @typedef {{ projectName: string, status: string, results?: { duration?: number, errors?: { message?: string }[] }[] }} SpecTest
  * @typedef {{ specs: Spec[], suites?: Suite[] }} Suite
  * @param {Suite} suite
  * @param {string} wanted status
@@ -68,6 +81,30 @@ function namesIn({ specs, suites = [] }, wanted) {
   return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))]
 }
 
+/**
+ * Of each test of a suite, all its tries together.
+ * @param {Suite} suite
+ * @returns {TestSeconds[]}
+ */
+function secondsIn({ specs, suites = [] }) {
+  const own = specs.flatMap(({ file, line, title, tests }) =>
+    tests.map(({ projectName, results = [] }) => ({
+      name: `[${projectName}] ${file}:${line} › ${title}`,
+      seconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0) / 1000,
+    })),
+  )
+  return [...own, ...suites.flatMap(secondsIn)]
+}
+
+/**
+ * The tests that took longest, the longest first.
+ * @param {TestSeconds[]} tests
+ * @param {number} [most]
+ */
+export function slowestOf(tests, most = 10) {
+  return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, most)
+}
+
 /** Enough to tell one cause from another. */
 const mostOfReason = 600
 
@@ -81,7 +118,13 @@ function reasonOf([message = ''] = []) {
 }
 
 /** A runner that left no report has run nothing, and that is a failure. */
-const none = { passed: 0, failed: 1, failures: ['left no report: it did not run to its end'], flaky: [] }
+const none = {
+  passed: 0,
+  failed: 1,
+  failures: ['left no report: it did not run to its end'],
+  flaky: [],
+  seconds: [],
+}
 
 /**
  * A runner that ran nothing, or is not content for a reason no test stands for (an unhandled error), has failed.

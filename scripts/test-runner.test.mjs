@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { runStep } from './run-step.mjs'
 import { makeTestFolder } from './test-folder.mjs'
-import { countPlaywright, countVitest } from './test-reports.mjs'
+import { countPlaywright, countVitest, slowestOf } from './test-reports.mjs'
 import { chosenSteps } from './test-steps.mjs'
 
 /** @type {string} */
@@ -52,7 +52,11 @@ test('a failed unit test is named with its file; so is a file that cannot be loa
   const results = [
     { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'one' }] },
     { name: 'b.test.ts', status: 'failed', assertionResults: [] },
-    { name: 'c.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'two' }] },
+    {
+      name: 'c.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'passed', fullName: 'two', duration: 1500 }],
+    },
   ]
   await writeFile(report, JSON.stringify({ numPassedTests: 1, testResults: results }))
   expect(await countVitest(report, false)).toEqual({
@@ -60,6 +64,10 @@ test('a failed unit test is named with its file; so is a file that cannot be loa
     failed: 2,
     failures: ['a.test.ts › one', 'b.test.ts: could not be loaded'],
     flaky: [],
+    seconds: [
+      { name: 'a.test.ts › one', seconds: 0 },
+      { name: 'c.test.ts › two', seconds: 1.5 },
+    ],
   })
 })
 
@@ -72,16 +80,21 @@ test('a test that passed only when tried again has passed, and is named with how
   expect(await countVitest(unit, true)).toEqual({
     ...counted,
     flaky: ['a.test.ts › one\n        Error: busy'],
+    seconds: [{ name: 'a.test.ts › one', seconds: 0 }],
   })
 
   const journeys = join(reports, 'playwright.json')
-  const tries = [{ errors: [{ message: 'Error: 503' }] }, { errors: [] }]
+  const tries = [
+    { duration: 2000, errors: [{ message: 'Error: 503' }] },
+    { duration: 500, errors: [] },
+  ]
   const tests = [{ projectName: 'phone', status: 'flaky', results: tries }]
   const specs = [{ file: 'lock.spec.ts', line: 7, title: 'two', tests }]
   await writeFile(journeys, JSON.stringify({ stats: { expected: 0, flaky: 1 }, suites: [{ specs }] }))
   expect(await countPlaywright(journeys, true)).toEqual({
     ...counted,
     flaky: ['[phone] lock.spec.ts:7 › two\n        Error: 503'],
+    seconds: [{ name: '[phone] lock.spec.ts:7 › two', seconds: 2.5 }],
   })
 })
 
@@ -107,6 +120,10 @@ test('a failed journey is named with its project, file and line, also within a g
     failed: 1,
     failures: ['[phone] lock.spec.ts:7 › two'],
     flaky: [],
+    seconds: [
+      { name: '[phone] lock.spec.ts:7 › one', seconds: 0 },
+      { name: '[phone] lock.spec.ts:7 › two', seconds: 0 },
+    ],
   })
 })
 
@@ -127,4 +144,9 @@ test('each run has a folder of its own, in which each user makes and removes wha
   })
   expect(one).not.toBe(other)
   expect((await stat(one)).mode & 0o7777).toBe(0o1777)
+})
+
+test('the slowest tests are named, the slowest first', () => {
+  const tests = [1, 3, 2].map((seconds) => ({ name: `of ${seconds} s`, seconds }))
+  expect(slowestOf(tests, 2).map(({ name }) => name)).toEqual(['of 3 s', 'of 2 s'])
 })

@@ -6,8 +6,9 @@ import { toolEnvironment } from './checkout.mjs'
 import { installIfNeeded } from './install.mjs'
 import { runStep } from './run-step.mjs'
 import { makeTestFolder } from './test-folder.mjs'
+import { slowestOf } from './test-reports.mjs'
 import { keepSeconds, lastSeconds } from './test-seconds.mjs'
-import { chosenSteps } from './test-steps.mjs'
+import { chosenSteps, isLong } from './test-steps.mjs'
 
 /** Units and what runs in a browser leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
 const enoughForBothBytes = 8 * 2 ** 30
@@ -17,7 +18,7 @@ const settings =
   /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|MAIL_.*|SUPPORT_EMAIL|CONTACT_EMAIL|MASTER_KEY.*|REQUEST_ENCRYPTION|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL)$/
 
 /** For everything together, so that a hang is told before a build server's own limit (mostly 90 minutes) ends all. */
-const wholeLimitMs = 60 * 60_000
+const wholeLimitMs = (isLong ? 170 : 60) * 60_000
 
 const words = process.argv.slice(2)
 const began = performance.now()
@@ -46,6 +47,7 @@ try {
     failed: 1,
     failures: [reason],
     flaky: [],
+    tests: [],
     output: '',
   })
 }
@@ -91,6 +93,9 @@ function tellTheEnd() {
   }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   if (flaky.length > 0) console.log(`\nPassed only when tried again:\n    ${flaky.join('\n    ')}`)
+  const slowest = slowestOf(outcomes.flatMap(({ tests }) => tests))
+  if (slowest.length > 0) console.log('\nThe slowest:')
+  for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)

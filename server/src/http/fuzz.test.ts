@@ -15,10 +15,11 @@ import {
   type Draw,
   type JsonSchema,
 } from '../testing/random-bodies.ts'
+import { repetitions } from '../testing/repetitions.ts'
 import { testApp } from '../testing/test-app.ts'
 
-/** Set FUZZ_REQUESTS for more than a daily run makes, TEST_SEED for others. */
-const requestsPerRoute = Number(process.env['FUZZ_REQUESTS'] ?? 50)
+/** TEST_SEED draws others. */
+const requestsPerRoute = repetitions('FUZZ_REQUESTS', { short: 15, long: 500 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const requestsPerScene = 50
 

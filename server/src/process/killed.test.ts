@@ -5,10 +5,10 @@ import { startCardea } from '../testing/cardea-process.ts'
 import { openInbox } from '../testing/inbox.ts'
 import { preparedData } from '../testing/prepared-data.ts'
 import { callRemote, signInRemote } from '../testing/remote-client.ts'
+import { isLong, repetitions } from '../testing/repetitions.ts'
 
 const writers = 4
-/** KILLS=500 for a long night; the figures are printed. */
-const kills = Number(process.env['KILLS'] ?? 5)
+const kills = repetitions('KILLS', { short: 2, long: 50 })
 const mostAtOnce = 1_000
 
 /** Command lines that name the folder. */
@@ -73,7 +73,7 @@ test(
       for (const { _id, name } of page.records) names.set(_id, name ?? '')
     }
     const lost = [...acknowledged].filter(([id, value]) => names.get(id) !== value)
-    if (process.env['KILLS'] !== undefined) {
+    if (isLong || process.env['KILLS'] !== undefined) {
       console.log(
         `${kills} kills, ${acknowledged.size} acknowledged writes, ${lost.length} lost, ${total - acknowledged.size} written and not acknowledged`,
       )

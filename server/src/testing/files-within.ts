@@ -8,9 +8,16 @@ export async function* filesWithin(folder: string): AsyncGenerator<[string, Buff
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    yield [path, await readFile(path)]
+    // A database that runs takes files away meanwhile.
+    const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+    if (bytes) yield [path, bytes]
   }
 }
+
+/** SHA-256, in hex. */
+export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Path → digest of every file below a folder that `isMeant`. */
 export async function digestsWithin(
@@ -19,7 +26,7 @@ export async function digestsWithin(
 ): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for await (const [path, bytes] of filesWithin(folder)) {
-    if (isMeant(path)) digests[path] = createHash('sha256').update(bytes).digest('hex')
+    if (isMeant(path)) digests[path] = digestOf(bytes)
   }
   return digests
 }

@@ -13,7 +13,7 @@ import { makeBrowserKey } from './make-browser-key.ts'
 import { followServerClock } from './server-clock.ts'
 import { sessionPreference, tellSession } from './session.ts'
 
-const runs = Number(process.env['HOSTILE_CALLS'] ?? 150)
+const runs = Number(process.env['HOSTILE_CALLS'] ?? (process.env['LONG_TESTS'] === 'on' ? 5_000 : 150))
 const patienceMs = 20_000 + 100 * runs
 const lena = { _id: 'lena', name: 'Lena', email: 'lena@northwind.example', profile: null, createdAt: '' }
 const planted = { ...lena, name: 'Planted by whoever is in between' }

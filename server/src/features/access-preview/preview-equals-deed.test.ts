@@ -18,12 +18,13 @@ import {
 import type { Answer } from '../../testing/answer.ts'
 import type { Person } from '../../testing/factories.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
+import { repetitions } from '../../testing/repetitions.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealGroup } from '../groups/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
-/** Set PREVIEW_CASES for more than a daily run makes, TEST_SEED for others. */
-const cases = Number(process.env['PREVIEW_CASES'] ?? 30)
+/** TEST_SEED draws others. */
+const cases = repetitions('PREVIEW_CASES', { short: 18, long: 500 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const mostMs = 60_000 + cases * 1_000
 

@@ -3,11 +3,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exposureCalls, type Fields } from '../../testing/exposure-calls.ts'
 import type { Person } from '../../testing/factories.ts'
+import { repetitions } from '../../testing/repetitions.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** Set TOGGLED_CASES for more than a daily run makes, TEST_SEED for others. */
-const cases = Number(process.env['TOGGLED_CASES'] ?? 12)
+/** TEST_SEED draws others. */
+const cases = repetitions('TOGGLED_CASES', { short: 12, long: 200 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 
 const app = await testApp()

@@ -15,10 +15,11 @@ import { drawnStep, settle, type DrawnStep, type World } from '../../testing/acc
 import { expectError, type Answer } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { askForCode, enter } from '../../testing/challenges.ts'
+import { repetitions } from '../../testing/repetitions.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-/** Set MODEL_SEQUENCES for more than a daily run makes, TEST_SEED for others. */
-const sequences = Number(process.env['MODEL_SEQUENCES'] ?? 15)
+/** TEST_SEED draws others. */
+const sequences = repetitions('MODEL_SEQUENCES', { short: 6, long: 200 })
 const stepsPerSequence = 50
 const stepsBetweenLooks = 10
 /** Past this what fails is made no shorter. */

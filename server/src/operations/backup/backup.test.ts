@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { routes } from '@cardea/contract'
 import { fingerprintOf } from '@cardea/sealing'
-import { Decrypter } from 'age-encryption'
+import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { unpackTar } from 'modern-tar'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -44,12 +44,21 @@ async function openByHand(archive: string, identity: string) {
   }
 }
 
-async function anIdentity() {
+async function identityByCommand() {
   const folder = await temporaryFolder()
   const file = join(folder, 'identity')
   const made = await operatorCommand('backup-keygen', [file])
   expect(made.code).toBe(0)
   return { folder, file, recipient: made.out.toString().trim() }
+}
+
+/** The same without a process of its own. */
+async function anIdentity() {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'identity')
+  const identity = await generateIdentity()
+  await writeFile(file, `${identity}\n`)
+  return { folder, file, recipient: await identityToRecipient(identity) }
 }
 
 /** A vault that runs, with people, records and files in it. */
@@ -88,7 +97,7 @@ async function aVault(settings: Record<string, string> = {}) {
 }
 
 test('everything acknowledged before a backup is restored on an empty machine from archive and identity alone; concurrent writes do not disturb it', async () => {
-  const { folder, file: identity, recipient } = await anIdentity()
+  const { folder, file: identity, recipient } = await identityByCommand()
   const vault = await aVault()
   const { identityKey } = await callRemote(vault.cardea.url, routes.getPublicKey)
   const archive = join(folder, 'vault.age')
@@ -230,28 +239,32 @@ test('a place where anything is already is refused and untouched, and a wrong id
   expect((await readdir(vault.data, { recursive: true })).length).toBe(before)
 
   const other = await anIdentity()
-  const place = join(await temporaryFolder(), 'data')
-  const onto = { DATA_DIR: place }
-  const wrong = await operatorCommand('restore', [archive, '--identity', other.file], onto)
-  expect(wrong.code).toBe(1)
-  expect(wrong.said).toMatch(/made for other recipients/)
-
   const bytes = await readFile(archive)
-  const foreign = ['--from', '0000 1111 2222 3333 4444']
-  const named = await operatorCommand('restore', [archive, '--identity', identity, ...foreign], onto)
-  expect(named.code).toBe(1)
-  expect(named.said).toMatch(
-    /^The archive is of another vault than --from names: its fingerprint is [0-9a-f ]{24}\./,
-  )
-
   const cut = join(folder, 'cut')
   await writeFile(cut, bytes.subarray(0, bytes.length - 1))
-  const damaged = await operatorCommand('restore', [cut, '--identity', identity], onto)
-  expect(damaged.code).toBe(1)
-  expect(damaged.said).toMatch(/^The archive is damaged and was not used: .*\n$/)
-  expect(await readdir(join(place, '..'))).toEqual([])
+  const foreign = ['--from', '0000 1111 2222 3333 4444']
+  const orders = [
+    [archive, '--identity', other.file],
+    [archive, '--identity', identity, ...foreign],
+    [cut, '--identity', identity],
+  ]
+  const empty = await temporaryFolder()
+  const [wrong, named, damaged] = await Promise.all(
+    orders.map((order, number) =>
+      operatorCommand('restore', order, { DATA_DIR: join(empty, String(number)) }),
+    ),
+  )
+  expect([wrong?.code, named?.code, damaged?.code]).toEqual([1, 1, 1])
+  expect(wrong?.said).toMatch(/made for other recipients/)
+  expect(named?.said).toMatch(
+    /^The archive is of another vault than --from names: its fingerprint is [0-9a-f ]{24}\./,
+  )
+  expect(damaged?.said).toMatch(/^The archive is damaged and was not used: .*\n$/)
+  expect(await readdir(empty)).toEqual([])
 
   // Killed once its database is being made: what is left beside the place is taken for what it is.
+  const place = join(await temporaryFolder(), 'data')
+  const onto = { DATA_DIR: place }
   const child = startCommand('restore', [archive, '--identity', identity], onto)
   await expect.poll(() => existsSync(`${place}.cardea-restoring/postgres`)).toBe(true)
   child.kill('SIGKILL')
