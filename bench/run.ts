@@ -14,7 +14,6 @@ import { openVault } from '../server/src/process/open-vault.ts'
 import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
 import { openOutbox } from '../server/src/integrations/outbox.ts'
 import { caller } from './caller.ts'
-import { benchExposure } from './exposure.ts'
 import { benchReading } from './reading.ts'
 import { benchSealed } from './sealed.ts'
 import { benchWrites } from './writes.ts'
@@ -26,7 +25,7 @@ import { measureWebList, type WebSession } from './web-list.ts'
 import { measureWebUploads } from './web-uploads.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 15)
-/** `npm run bench -- web`, `-- uploads`, `-- line`, `-- server`, `-- sealed`, `-- writes` or `-- exposure`; all without a word. */
+/** `npm run bench -- web`, `-- uploads`, `-- line`, `-- server`, `-- sealed` or `-- writes`; all without a word. */
 const only = process.argv[2]
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
 const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
@@ -72,14 +71,9 @@ try {
     const [email = ''] = groups.emails
     await benchWrites({ pool, call, rounds, ownerID: groups.ownerID, email })
   }
-  if (only === undefined || only === 'exposure') {
-    await benchExposure({ vault, pool, call, rounds, ...people })
-  }
   if (only === undefined || only === 'web') {
     console.log('\nThe list of a person with 10 000 records, in a browser')
-    await measureWebList(origin, await makeSessionOf(personOfTenThousand), async (name) => {
-      await call('POST', '/record', personOfTenThousand, JSON.stringify({ name, fields: [] }))
-    })
+    await measureWebList(origin, await makeSessionOf(personOfTenThousand))
   }
 
   if (only === undefined || only === 'uploads') {

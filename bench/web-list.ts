@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { launchBrowser } from './launch-browser.ts'
 import { storageKey } from '../web/src/storage/storage-key.ts'
 import { measureInteractions } from './web-interactions.ts'
-import { measureLive } from './web-live.ts'
 
 /** What a browser needs to be signed in: the app's own session, as it keeps it. */
 export interface WebSession {
@@ -37,14 +36,9 @@ const stepPx = 1_200
 /**
  * Opens the list of a person with 10 000 records in a real browser, against the real server, and prints what a person feels:
  * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
- * places without a row, how soon what is made elsewhere stands in it, and how much memory the page takes.
- * @param make makes a record of theirs of this name, from another session
+ * places without a row, and how much memory the page takes.
  */
-export async function measureWebList(
-  origin: string,
-  session: WebSession,
-  make: (name: string) => Promise<void>,
-): Promise<void> {
+export async function measureWebList(origin: string, session: WebSession): Promise<void> {
   const browser = await launchBrowser()
   try {
     const context = await browser.newContext({
@@ -65,7 +59,6 @@ export async function measureWebList(
     const busy = (await cpu()) / keystrokes.length
     const { frames, blank } = await scrollFast(page)
     const interactions = await measureInteractions(page)
-    const live = await measureLive(page, make)
     const heap = await heapBytes(page)
     const load = loadavg()
       .map((one) => one.toFixed(1))
@@ -77,7 +70,6 @@ export async function measureWebList(
     print(`frames with a blank row while scrolling (${frames})`, String(blank))
     for (const [kind, times] of Object.entries(interactions))
       print(`${kind} → next paint, four times slower (${times.length})`, `${spread(times)} ms`)
-    print(`made elsewhere → painted row (${live.length})`, `${spread(live)} ms`)
     print('page memory after collecting', `${Math.round(heap / 1e6)} MB`)
     print('load of the machine (1, 5, 15 minutes)', load)
   } finally {

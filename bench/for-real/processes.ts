@@ -1,7 +1,6 @@
 /** Programs that a run for real starts: as an operator starts them, with their memory looked at, ended with the run. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,55 +76,6 @@ export async function startNode(settings: Settings): Promise<Node> {
   }
   return { ...running, url: `http://127.0.0.1:${port}` }
 }
-
-export interface Measured {
-  code: number | null
-  said: string
-  seconds: number
-  /** Most memory in each quarter of its time, MiB. */
-  memory: number[]
-}
-
-/** Runs a command of the operator, looking at its memory all the while. */
-export async function measuredCommand(
-  name: string,
-  args: string[],
-  settings: Settings = {},
-): Promise<Measured> {
-  const began = performance.now()
-  const running = launch(
-    process.execPath,
-    [join(server, `operations/commands/${name}.ts`), ...args],
-    settings,
-  )
-  const samples = watchMemory(running.child.pid ?? 0)
-  const code = await running.closed
-  return {
-    code,
-    said: running.said().trim(),
-    seconds: (performance.now() - began) / 1000,
-    memory: quarters(samples()),
-  }
-}
-
-/** Looks at a process's memory ten times a second; the returned function stops it and gives the samples, MiB. */
-export function watchMemory(pid: number): () => number[] {
-  const samples: number[] = []
-  const timer = setInterval(async () => {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1]
-    if (kilobytes !== undefined) samples.push(Math.round(Number(kilobytes) / 1024))
-  }, 100)
-  return () => {
-    clearInterval(timer)
-    return samples
-  }
-}
-
-export const quarters = (samples: readonly number[]): number[] =>
-  [0, 1, 2, 3].map((quarter) =>
-    Math.max(0, ...samples.slice((quarter * samples.length) / 4, ((quarter + 1) * samples.length) / 4)),
-  )
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {

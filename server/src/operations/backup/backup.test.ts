@@ -185,7 +185,7 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   })
   expect((await file.arrayBuffer()).byteLength).toBe(60_000)
   await cardea.stop()
-}, 120_000)
+}, 240_000)
 
 test('a file that is there is replaced only by --force; what killed backups left is cleared; one made by hand counts', async () => {
   const { folder, recipient } = await anIdentity()
