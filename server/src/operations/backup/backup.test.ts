@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import { routes } from '@cardea/contract'
 import { fingerprintOf } from '@cardea/sealing'
@@ -43,6 +44,9 @@ async function openByHand(archive: string, identity: string) {
     ),
   }
 }
+
+/** Between two records that are written while a backup runs: each is sealed, carried and read again several times. */
+const breathMs = 50
 
 async function identityByCommand() {
   const folder = await temporaryFolder()
@@ -104,7 +108,10 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   const enough = new AbortController()
   const written: string[] = []
   const writing = (async () => {
-    while (!enough.signal.aborted) written.push((await vault.write(`Meanwhile ${written.length}`))._id)
+    while (!enough.signal.aborted) {
+      written.push((await vault.write(`Meanwhile ${written.length}`))._id)
+      await delay(breathMs)
+    }
   })()
   const made = await operatorCommand('backup', [archive], {
     ...vault.environment,
