@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { processTime } from './process-time.ts'
@@ -29,7 +28,6 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
   }
 
   const wrap = (client: PoolClient): PostgresPoolClient => {
-    const sendTogether = togetherOn(client)
     function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(text: unknown, parameters: readonly unknown[] = []): unknown {
@@ -37,7 +35,6 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
       const name = nameOf(text, parameters)
       const values = parameters.map((value) => (value === processTime ? now() : value))
       const config: QueryConfig = { text, values, ...(name === undefined ? {} : { name }) }
-      sendTogether()
       return client.query(config)
     }
     return { release: (destroy) => client.release(destroy), query }
@@ -53,24 +50,5 @@ export function withPreparedStatements(pool: Pool, now: () => Date): PostgresPoo
       wrapped.set(client, known)
       return known
     },
-  }
-}
-
-/**
- * Sends everything that a connection is given in one turn of the event loop in one write. Each write wakes PostgreSQL,
- * which costs more than most of our statements.
- */
-function togetherOn(client: PoolClient): () => void {
-  const { connection } = client as unknown as { connection?: { stream: Writable } }
-  let isHeld = false
-  return () => {
-    if (isHeld || !connection) return
-    const { stream } = connection
-    isHeld = true
-    stream.cork()
-    process.nextTick(() => {
-      isHeld = false
-      stream.uncork()
-    })
   }
 }
