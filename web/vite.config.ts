@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstScreens } from './build/first-screens.ts'
 import { leanIcons } from './build/lean-icons.ts'
-import { plainLimits } from './build/plain-limits.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
@@ -27,7 +26,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
   plugins: [
-    plainLimits(),
     leanIcons(),
     react(),
     tailwindcss(),
@@ -38,7 +36,7 @@ export default defineConfig({
     precompress(),
   ],
   /** Workers are modules of their own, built as the page is. */
-  worker: { format: 'es', plugins: () => [plainLimits()] },
+  worker: { format: 'es' },
   resolve: {
     // React has it itself; the package stands in for versions of React that have not.
     alias: [

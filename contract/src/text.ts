@@ -1,4 +1,4 @@
-import { limits } from './limits.ts'
+import * as limits from './limits.ts'
 
 const anyControl = /\p{Cc}/u
 /** Control characters except tab, line feed and carriage return. */

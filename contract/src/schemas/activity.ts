@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activityActions } from '../activity-actions.ts'
 import { duplicates } from '../duplicates.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { DateTime, Id, text } from './text.ts'
 import { User } from './users.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codeTries } from '../limits.ts'
+import { codeTries } from '../tries-and-bans.ts'
 import type { RouteSchemas } from '../route.ts'
 import { EmailAddress } from './email.ts'
 import { DateTime, Id, text } from './text.ts'

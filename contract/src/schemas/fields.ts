@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { duplicates } from '../duplicates.ts'
 import { fieldTypes, fitsType, isSecretByDefault, type FieldType } from '../field-traits.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { Name, text } from './text.ts'
 import { isSingleLine, readsAsWritten, turnsMessage } from '../text.ts'
 

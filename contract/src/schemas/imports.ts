@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { ListOptions } from './lists.ts'
 import { NewRecord } from './records.ts'

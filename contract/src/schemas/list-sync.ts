@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { hintCharacters, markCharacters } from '../list-marks.ts'
 import type { RouteSchemas } from '../route.ts'
 import { VaultRecord } from './records.ts'

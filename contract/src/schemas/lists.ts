@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { duplicates } from '../duplicates.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { Id } from './text.ts'
 
 /** Ids without repetition. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { duplicates } from '../duplicates.ts'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { grantableRoles, roles } from '../roles.ts'
 import { EmailAddress } from './email.ts'
 import { DateTime, Id } from './text.ts'

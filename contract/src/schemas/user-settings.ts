@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
-import { limits, lockAfterChoicesMs } from '../limits.ts'
+import * as limits from '../limits.ts'
+import { lockAfterChoicesMs } from '../spans.ts'
 import { isTrivialPasscode } from '../passcode.ts'
 import type { RouteSchemas } from '../route.ts'
 import { ManyRecords } from './lists.ts'

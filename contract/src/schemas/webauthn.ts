@@ -1,6 +1,6 @@
 /** @file What WebAuthn says in JSON. */
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
+import * as limits from '../limits.ts'
 import { text } from './text.ts'
 
 /** Bytes as WebAuthn writes them in JSON: base64url without padding. `most`: characters. */

@@ -1,4 +1,4 @@
-import { lockAfterChoicesMs, type UserSetting } from '@cardea/contract'
+import { spans, type UserSetting } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { showError } from '../../overlays/show-error.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -45,10 +45,10 @@ export function SecuritySection({ setting }: { setting: UserSetting }) {
             label={t('lockAfter')}
             value={String(setting.lockAfter)}
             onChange={(value) => {
-              const lockAfter = lockAfterChoicesMs.find((ms) => String(ms) === value)
+              const lockAfter = spans.lockAfterChoicesMs.find((ms) => String(ms) === value)
               if (lockAfter) change.mutate({ lockAfter }, { onError: showError })
             }}
-            options={lockAfterChoicesMs.map((ms) => ({ value: String(ms), label: nameOf(ms) }))}
+            options={spans.lockAfterChoicesMs.map((ms) => ({ value: String(ms), label: nameOf(ms) }))}
           />
         )}
       </SettingRow>
