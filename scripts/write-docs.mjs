@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import * as contract from '../contract/src/index.ts'
+import { schemasOf } from '../contract/src/schemas/index.ts'
 
 const folder = new URL('../docs/', import.meta.url)
 const made = 'Made from the contract by `npm run docs`; change it there.'
@@ -45,12 +46,14 @@ ${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permis
 
 ${table(
   ['call', 'who', 'refuses with'],
-  Object.values(contract.routes).map(({ method, path, access, errors }) => [
-    `\`${method} ${path}\``,
-    typeof access === 'string'
-      ? access
-      : Object.entries(access).map(([item, action]) => `${item}: ${words(action)}`),
-    errors.map((code) => `\`${code}\``).join(', '),
+  Object.values(contract.routes).map((route) => [
+    `\`${route.method} ${route.path}\``,
+    typeof route.access === 'string'
+      ? route.access
+      : Object.entries(route.access).map(([item, action]) => `${item}: ${words(action)}`),
+    schemasOf(route)
+      .errors.map((code) => `\`${code}\``)
+      .join(', '),
   ]),
 )}
 `,

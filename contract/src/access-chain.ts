@@ -6,6 +6,5 @@ export const accessChainRoutes = declareRoutes<typeof accessChainSchemas>()({
     method: 'GET',
     path: '/record/:id/access/:person',
     access: { record: 'read' },
-    errors: ['record/not-found', 'access/not-found'],
   },
 })

@@ -6,16 +6,5 @@ export const accessPreviewRoutes = declareRoutes<typeof accessPreviewSchemas>()(
     method: 'POST',
     path: '/access/preview',
     access: 'session',
-    errors: [
-      'record/not-found',
-      'group/not-found',
-      'access/forbidden',
-      'access/not-found',
-      'access/owner-unchangeable',
-      'auth/reauthentication-required',
-      'USER_NOT_FOUND',
-      'record/no-space',
-      'request/too-many-requests',
-    ],
   },
 })

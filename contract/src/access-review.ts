@@ -6,6 +6,5 @@ export const accessReviewRoutes = declareRoutes<typeof accessReviewSchemas>()({
     method: 'POST',
     path: '/access/review',
     access: 'session',
-    errors: [],
   },
 })

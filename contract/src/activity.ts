@@ -6,18 +6,15 @@ export const activityRoutes = declareRoutes<typeof activitySchemas>()({
     method: 'POST',
     path: '/record/:id/activity',
     access: { record: 'seeActivity' },
-    errors: ['record/not-found'],
   },
   listGroupActivity: {
     method: 'POST',
     path: '/group/:id/activity',
     access: { group: 'seeActivity' },
-    errors: ['group/not-found'],
   },
   listMyActivity: {
     method: 'POST',
     path: '/user/me/activity',
     access: 'session',
-    errors: [],
   },
 })

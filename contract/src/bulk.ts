@@ -6,24 +6,20 @@ export const bulkRoutes = declareRoutes<typeof bulkSchemas>()({
     method: 'POST',
     path: '/record/delete-many',
     access: 'session',
-    errors: ['record/not-found', 'access/forbidden'],
   },
   restoreRecords: {
     method: 'POST',
     path: '/record/restore-many',
     access: 'session',
-    errors: ['record/not-found'],
   },
   addRecordsToGroups: {
     method: 'POST',
     path: '/record/add-to-groups',
     access: 'session',
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
   },
   takeRecordsOutOfGroups: {
     method: 'POST',
     path: '/record/take-out-of-groups',
     access: 'session',
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
   },
 })

@@ -6,18 +6,15 @@ export const emailChangeRoutes = declareRoutes<typeof emailChangeSchemas>()({
     method: 'POST',
     path: '/user/me/change-email',
     access: 'session',
-    errors: ['auth/reauthentication-required', 'auth/oidc-only', 'request/too-many-requests'],
   },
   confirmEmail: {
     method: 'POST',
     path: '/user/me/confirm-email',
     access: 'session',
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only'],
   },
   takeBackEmail: {
     method: 'POST',
     path: '/auth/take-back-email',
     access: 'public',
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'user/disabled', 'USER_NOT_FOUND'],
   },
 })

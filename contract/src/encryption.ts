@@ -6,12 +6,10 @@ export const encryptionRoutes = declareRoutes<typeof encryptionSchemas>()({
     method: 'GET',
     path: '/encryption/status',
     access: 'public',
-    errors: [],
   },
   getPublicKey: {
     method: 'GET',
     path: '/encryption/public-key',
     access: 'public',
-    errors: [],
   },
 })

@@ -6,18 +6,15 @@ export const exposureRoutes = declareRoutes<typeof exposureSchemas>()({
     method: 'GET',
     path: '/record/:id/exposure',
     access: { record: 'seeExposure' },
-    errors: ['record/not-found', 'access/forbidden'],
   },
   searchExposure: {
     method: 'POST',
     path: '/exposure/search',
     access: 'session',
-    errors: [],
   },
   settleExposure: {
     method: 'POST',
     path: '/exposure/settle',
     access: 'session',
-    errors: ['record/not-found', 'access/forbidden'],
   },
 })

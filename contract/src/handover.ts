@@ -6,12 +6,10 @@ export const handoverRoutes = declareRoutes<typeof handoverSchemas>()({
     method: 'POST',
     path: '/auth/confirm-hand-over',
     access: 'public',
-    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
   },
   objectToHandover: {
     method: 'POST',
     path: '/auth/object-hand-over',
     access: 'public',
-    errors: ['handover/not-found'],
   },
 })

@@ -9,7 +9,6 @@ export const listSyncRoutes = declareRoutes<typeof listSyncSchemas>()({
     path: '/record/sync',
     access: 'session',
     isCompressible: true,
-    errors: [],
   },
 })
 

@@ -7,6 +7,5 @@ export const liveRoutes = declareRoutes<typeof liveSchemas>()({
     path: '/live',
     access: 'session',
     stream: 'events',
-    errors: [],
   },
 })

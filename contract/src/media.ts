@@ -14,13 +14,11 @@ export const mediaRoutes = declareRoutes<typeof mediaSchemas>()({
     access: 'session',
     upload: 'file',
     status: 201,
-    errors: ['media/too-large', 'media/no-space', 'request/media-type'],
   },
   downloadMedia: {
     method: 'GET',
     path: '/media/:id',
     access: 'session',
     download: 'file',
-    errors: ['media/not-found'],
   },
 })

@@ -6,24 +6,20 @@ export const notificationRoutes = declareRoutes<typeof notificationSchemas>()({
     method: 'GET',
     path: '/notification',
     access: 'session',
-    errors: [],
   },
   getPushKey: {
     method: 'GET',
     path: '/notification/push-key',
     access: 'session',
-    errors: [],
   },
   markNotifications: {
     method: 'PUT',
     path: '/notification/bulk-update',
     access: 'session',
-    errors: [],
   },
   markNotification: {
     method: 'PUT',
     path: '/notification/:id',
     access: 'session',
-    errors: ['notification/not-found'],
   },
 })

@@ -6,18 +6,15 @@ export const passwordFindingRoutes = declareRoutes<typeof passwordFindingSchemas
     method: 'GET',
     path: '/password-finding',
     access: 'session',
-    errors: [],
   },
   setFindingAside: {
     method: 'POST',
     path: '/password-finding/set-aside',
     access: 'session',
-    errors: ['record/not-found'],
   },
   takeFindingBack: {
     method: 'POST',
     path: '/password-finding/take-back',
     access: 'session',
-    errors: [],
   },
 })

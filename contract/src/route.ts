@@ -44,19 +44,20 @@ export interface Route {
   isCompressible?: true
   /** The last call of a session: the browser is told to clear everything it stored for this server. */
   isFarewell?: true
-  /** The errors of this call beyond those that every call may have. */
-  errors: readonly ErrorCode[]
   /** For the compiler alone, and never set: the types of this call's schemas. */
   types?: RouteSchemas
 }
 
-/** The half of a route that no browser loads: its sentence in the documentation, and the shapes that the server checks. */
+/** The half of a route that no browser loads: the shapes that the server checks, and what the documentation says. */
 export interface RouteSchemas {
+  /** One sentence. */
   summary: string
   body?: z.ZodMiniType
   /** The query's known keys; unknown ones are ignored. */
   query?: z.ZodMiniType
   reply: z.ZodMiniType
+  /** The errors of this call beyond those that every call may have. */
+  errors: readonly ErrorCode[]
 }
 
 /**

@@ -57,7 +57,9 @@ test('no two routes share method and path, and no path is written in another way
 })
 
 test('a route about one record names it in its path, and may answer that it is not there', () => {
-  for (const [name, { access, path, errors: declared }] of all) {
+  for (const [name, route] of all) {
+    const { access, path } = route
+    const { errors: declared } = schemasOf(route)
     if (typeof access === 'string' || !('record' in access)) continue
     expect(path, name).toMatch(/^\/(record|pending-access)\/([a-zA-Z-]+\/)?:id(\/|$)/)
     expect(declared, name).toContain('record/not-found')
@@ -67,7 +69,8 @@ test('a route about one record names it in its path, and may answer that it is n
 })
 
 test('every declared error is in the catalogue, and no route declares one twice', () => {
-  for (const [name, { errors: declared }] of all) {
+  for (const [name, route] of all) {
+    const { errors: declared } = schemasOf(route)
     expect(
       declared.filter((code) => !isErrorCode(code)),
       name,

@@ -6,6 +6,5 @@ export const serverRoutes = declareRoutes<typeof serverSchemas>()({
     method: 'GET',
     path: '/server',
     access: 'public',
-    errors: [],
   },
 })

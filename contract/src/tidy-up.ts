@@ -6,6 +6,5 @@ export const tidyUpRoutes = declareRoutes<typeof tidyUpSchemas>()({
     method: 'GET',
     path: '/access/tidy-up',
     access: 'session',
-    errors: [],
   },
 })

@@ -6,24 +6,20 @@ export const trashRoutes = declareRoutes<typeof trashSchemas>()({
     method: 'POST',
     path: '/record/trash',
     access: 'session',
-    errors: [],
   },
   restoreRecord: {
     method: 'POST',
     path: '/record/restore/:id',
     access: 'session',
-    errors: ['record/not-found'],
   },
   purgeRecord: {
     method: 'DELETE',
     path: '/record/trash/:id',
     access: 'session',
-    errors: ['record/not-found'],
   },
   emptyTrash: {
     method: 'DELETE',
     path: '/record/trash',
     access: 'session',
-    errors: [],
   },
 })

@@ -6,19 +6,16 @@ export const userRoutes = declareRoutes<typeof userSchemas>()({
     method: 'GET',
     path: '/user/me',
     access: 'locked session',
-    errors: [],
   },
   changeMe: {
     method: 'PATCH',
     path: '/user/me',
     access: 'session',
-    errors: ['media/not-found', 'request/media-type'],
   },
   deleteMe: {
     method: 'DELETE',
     path: '/user/me',
     access: 'session',
     isFarewell: true,
-    errors: ['auth/reauthentication-required'],
   },
 })

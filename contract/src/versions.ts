@@ -6,24 +6,20 @@ export const versionRoutes = declareRoutes<typeof versionSchemas>()({
     method: 'GET',
     path: '/record/:id/versions',
     access: { record: 'seeVersions' },
-    errors: ['record/not-found', 'access/forbidden'],
   },
   getVersion: {
     method: 'GET',
     path: '/record/:id/versions/:version',
     access: { record: 'seeVersions' },
-    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
   },
   getVersionChange: {
     method: 'GET',
     path: '/record/:id/versions/:version/change',
     access: { record: 'seeVersions' },
-    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
   },
   restoreVersion: {
     method: 'POST',
     path: '/record/:id/restore-version/:version',
     access: { record: 'restoreVersion' },
-    errors: ['record/not-found', 'access/forbidden', 'version/not-found', 'record/conflict'],
   },
 })

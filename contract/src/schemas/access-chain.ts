@@ -44,5 +44,6 @@ export const accessChainSchemas = {
     summary:
       'Why a person sees a record: own entry and groups, each with since when, until when and by whom; of those that the caller sees.',
     reply: AccessChain,
+    errors: ['record/not-found', 'access/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -67,5 +67,16 @@ export const accessPreviewSchemas = {
       'Who would see what after a change of access. Needs the rights of the change, refuses as it does, and does nothing.',
     body: z.strictObject({ change: AccessChange, areRecordsNamed: z.optional(z.boolean()) }),
     reply: AccessPreview,
+    errors: [
+      'record/not-found',
+      'group/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'access/owner-unchangeable',
+      'auth/reauthentication-required',
+      'USER_NOT_FOUND',
+      'record/no-space',
+      'request/too-many-requests',
+    ],
   },
 } satisfies Record<string, RouteSchemas>

@@ -30,5 +30,6 @@ export const accessReviewSchemas = {
       'Who has entries of their own on the caller’s records, given 30 days ago or earlier and outside the groups that hold them; those quiet for 90 days first.',
     body: z.strictObject({ options: z.optional(ListOptions) }),
     reply: z.strictObject({ people: z.array(ReviewedPerson), total: z.int() }),
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

@@ -86,15 +86,18 @@ export const activitySchemas = {
       'What was done with a record, newest first; all of it for who may share it, else one’s own acts.',
     body: ActivityBody,
     reply: ActivityReply,
+    errors: ['record/not-found'],
   },
   listGroupActivity: {
     summary: 'What was done with a group, newest first; all of it for its OWNER, else one’s own acts.',
     body: ActivityBody,
     reply: ActivityReply,
+    errors: ['group/not-found'],
   },
   listMyActivity: {
     summary: 'One’s own acts, sign-ins, refusals and new devices, newest first.',
     body: OwnActivityBody,
     reply: ActivityReply,
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

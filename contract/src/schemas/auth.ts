@@ -111,52 +111,86 @@ export const authSchemas = {
     summary: 'Sends a one-time code; the same code again for a challenge that is still open.',
     body: SendCodeBody,
     reply: SendCodeReply,
+    errors: ['auth/oidc-only'],
   },
   enter: {
     summary:
       'Signs in with a one-time code. The first time makes the account. Where a second factor is on, it is asked for first.',
     body: EntryBody,
     reply: z.union([EntryReply, SecondFactorNeeded]),
+    errors: [
+      'auth/otp-incorrect',
+      'auth/otp-expired',
+      'auth/oidc-only',
+      'user/disabled',
+      'user/address-moved',
+    ],
   },
   beginPasskeySignIn: {
     summary: 'Begins signing in with a passkey: what the browser is asked to sign.',
     body: z.optional(z.strictObject({})),
     reply: z.strictObject({ challengeID: Id, options: PasskeyRequestOptions }),
+    errors: [],
   },
   enterByPasskey: {
     summary: 'Signs in with a passkey. A challenge works once, whatever comes of it.',
     body: PasskeyEntryBody,
     reply: EntryReply,
+    errors: ['auth/passkey-incorrect', 'auth/oidc-only', 'user/disabled'],
   },
   enterSecondFactor: {
     summary:
       'Completes a sign-in with a passkey, the code of an authenticator app or a recovery code, or takes an account back or resets its second factor with one of them and then signs in. Five tries a challenge; five wrong codes of apps pause those of the account.',
     body: SecondFactorBody,
     reply: EntryReply,
+    errors: [
+      'auth/passkey-incorrect',
+      'auth/totp-incorrect',
+      'auth/totp-paused',
+      'auth/recovery-code-incorrect',
+      'auth/second-factor-expired',
+      'auth/oidc-only',
+      'auth/oidc-other-person',
+      'user/disabled',
+    ],
   },
   confirmSecondFactorReset: {
     summary:
       'Confirms what an operator has begun, with a code that was asked for as for signing in: passkeys, authenticator apps and recovery codes go a day after the operator asked. At once only with one of them, which completes `atOnce` (`/auth/second-factor`).',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
     reply: z.strictObject({ confirmed: z.literal(true), dueAt: DateTime, atOnce: SecondFactorNeeded }),
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'USER_NOT_FOUND'],
   },
   refresh: {
     summary:
       'Replaces both tokens. A refresh token works once. While calls are sealed, that of a session with a clientKey needs the seal of an empty body by that key.',
     reply: Tokens,
+    errors: [
+      'auth/unauthenticated',
+      'auth/token-expired',
+      'auth/refresh-reused',
+      'user/disabled',
+      'access/forbidden',
+      'encryption/unknown-key',
+      'encryption/stale',
+      'encryption/replayed',
+    ],
   },
   logOut: {
     summary: 'Ends the session.',
     body: z.optional(z.strictObject({})),
     reply: z.strictObject({ loggedOut: z.literal(true) }),
+    errors: [],
   },
   listSessions: {
     summary:
       'Where the caller is signed in, last used first; devices in words of the language that accept-language asks for.',
     reply: z.strictObject({ sessions: z.array(Session) }),
+    errors: [],
   },
   endSession: {
     summary: 'Ends one of the caller’s own sessions.',
     reply: z.strictObject({ _id: Id }),
+    errors: ['session/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

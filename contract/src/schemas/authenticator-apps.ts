@@ -31,22 +31,31 @@ export const authenticatorAppSchemas = {
   listAuthenticatorApps: {
     summary: 'One’s own authenticator apps, the oldest first.',
     reply: z.strictObject({ apps: z.array(AuthenticatorApp) }),
+    errors: [],
   },
   beginAuthenticatorApp: {
     summary:
       'Begins adding an authenticator app: its secret, which is never sent again. One that was begun before is over. Needs a fresh sign-in.',
     body: z.optional(z.strictObject({})),
     reply: BegunApp,
+    errors: ['auth/reauthentication-required', 'authenticator/full'],
   },
   addAuthenticatorApp: {
     summary:
       'Adds the app with the code that it shows, and switches the second factor on. Five tries. Needs a fresh sign-in.',
     body: z.strictObject({ appID: Id, name: Name, code: AppCode }),
     reply: AddedApp,
+    errors: [
+      'auth/reauthentication-required',
+      'auth/totp-incorrect',
+      'authenticator/expired',
+      'authenticator/full',
+    ],
   },
   removeAuthenticatorApp: {
     summary:
       'Removes an authenticator app. Needs a fresh sign-in. The last app stays while the second factor is on and there is no passkey.',
     reply: z.strictObject({ _id: Id }),
+    errors: ['auth/reauthentication-required', 'auth/second-factor-incomplete', 'authenticator/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

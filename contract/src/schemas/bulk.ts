@@ -22,20 +22,24 @@ export const bulkSchemas = {
     summary: 'Puts records into the caller’s trash, all or none.',
     body: RecordIdsBody,
     reply: RecordIdsReply,
+    errors: ['record/not-found', 'access/forbidden'],
   },
   restoreRecords: {
     summary: 'Takes records out of the caller’s trash, all or none, with all they had.',
     body: RecordIdsBody,
     reply: RecordIdsReply,
+    errors: ['record/not-found'],
   },
   addRecordsToGroups: {
     summary: 'Puts records into groups, beside those that hold them; all or none.',
     body: GroupedBody,
     reply: RegroupedReply,
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
   },
   takeRecordsOutOfGroups: {
     summary: 'Takes records out of groups, all or none; a group that does not hold one of them is no fault.',
     body: GroupedBody,
     reply: RegroupedReply,
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -23,16 +23,19 @@ export const emailChangeSchemas = {
       'Sends a code to an address that one wants to have instead; the same answer where it is taken. Needs a fresh sign-in.',
     body: z.strictObject({ email: EmailAddress, challengeID: z.optional(Id) }),
     reply: SendCodeReply,
+    errors: ['auth/reauthentication-required', 'auth/oidc-only', 'request/too-many-requests'],
   },
   confirmEmail: {
     summary: 'Makes the address that got the code one’s own; the one until now can take it back for 7 days.',
     body: z.strictObject({ challengeID: Id, otp: OneTimeCode }),
     reply: User,
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only'],
   },
   takeBackEmail: {
     summary:
       'Gives an account its former address back, with a code that was asked for as for signing in, and ends all its sessions. Needs the second factor that was on when the address changed; after 72 hours where it was switched on since.',
     body: z.strictObject({ email: EmailAddress, otp: OneTimeCode, challengeID: Id }),
     reply: TakeBackReply,
+    errors: ['auth/otp-incorrect', 'auth/otp-expired', 'auth/oidc-only', 'user/disabled', 'USER_NOT_FOUND'],
   },
 } satisfies Record<string, RouteSchemas>

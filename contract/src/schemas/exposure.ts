@@ -52,16 +52,19 @@ export const exposureSchemas = {
   getExposure: {
     summary: 'Who opened or wrote the secrets of a record since they changed, with access and without.',
     reply: Exposure,
+    errors: ['record/not-found', 'access/forbidden'],
   },
   searchExposure: {
     summary: 'The caller’s own records whose secrets are known to people who have no access any more.',
     body: SearchExposureBody,
     reply: z.strictObject({ records: z.array(ExposedRecord), total: z.int() }),
+    errors: [],
   },
   settleExposure: {
     summary:
       'Leaves what people without access know of the caller’s own records as it is, until another person comes to know.',
     body: SettleExposureBody,
     reply: z.strictObject({ settled: z.int() }),
+    errors: ['record/not-found', 'access/forbidden'],
   },
 } satisfies Record<string, RouteSchemas>

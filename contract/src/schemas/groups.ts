@@ -52,42 +52,58 @@ export const groupSchemas = {
     summary: 'Makes a group, with people in it where any are named; the caller owns it.',
     body: CreateGroupBody,
     reply: Group,
+    errors: ['access/owner-unchangeable', 'request/too-many-requests'],
   },
   searchGroups: {
     summary: 'The groups the caller is in.',
     body: SearchGroupsBody,
     reply: z.strictObject({ groups: z.array(Group), total: z.int() }),
+    errors: [],
   },
   getGroup: {
     summary: 'One group with its people.',
     reply: Group,
+    errors: ['group/not-found'],
   },
   changeGroup: {
     summary: 'Changes name, colour or icon.',
     body: ChangeGroupBody,
     reply: Group,
+    errors: ['group/not-found', 'access/forbidden'],
   },
   deleteGroup: {
     summary: 'Deletes a group; its records stay with their owners.',
     reply: IdReply,
+    errors: ['group/not-found', 'access/forbidden'],
   },
   leaveGroup: {
     summary: 'Ends the caller’s own membership.',
     reply: IdReply,
+    errors: ['group/not-found', 'access/owner-cannot-leave', 'access/forbidden'],
   },
   shareGroup: {
     summary: 'Lets people in by e-mail, or changes their role.',
     body: ShareBody,
     reply: ShareReply,
+    errors: ['group/not-found', 'access/forbidden', 'access/owner-unchangeable', 'request/too-many-requests'],
   },
   transferGroup: {
     summary: 'Hands a group over at once; its owner until now becomes EDITOR. Needs a fresh sign-in.',
     body: EmailBody,
     reply: Group,
+    errors: [
+      'group/not-found',
+      'access/forbidden',
+      'auth/reauthentication-required',
+      'USER_NOT_FOUND',
+      'access/owner-unchangeable',
+      'request/too-many-requests',
+    ],
   },
   removeGroupAccess: {
     summary: 'Ends a person’s membership.',
     body: UserIdBody,
     reply: Group,
+    errors: ['group/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
   },
 } satisfies Record<string, RouteSchemas>

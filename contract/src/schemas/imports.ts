@@ -36,15 +36,26 @@ export const importSchemas = {
       importID: Id,
       records: z.array(z.strictObject({ _id: Id, name: z.string() })),
     }),
+    errors: [
+      'import/not-found',
+      'import/full',
+      'template/not-found',
+      'group/not-found',
+      'media/not-found',
+      'access/forbidden',
+      'record/no-space',
+    ],
   },
   searchImports: {
     summary: 'The caller’s imports.',
     body: z.strictObject({ options: z.optional(ListOptions) }),
     reply: z.strictObject({ imports: z.array(Import), total: z.int() }),
+    errors: [],
   },
   getImport: {
     summary: 'One import of the caller’s, with the records it made that the caller still sees.',
     reply: z.extend(Import, { recordIDs: z.array(Id) }),
+    errors: ['import/not-found'],
   },
   undoImport: {
     summary: 'Takes back what an import made; what was changed or shared since is kept and named.',
@@ -53,5 +64,6 @@ export const importSchemas = {
       removed: z.int(),
       kept: z.array(z.strictObject({ _id: Id, why: z.enum(['changed', 'shared']) })),
     }),
+    errors: ['import/not-found', 'import/not-undoable'],
   },
 } satisfies Record<string, RouteSchemas>

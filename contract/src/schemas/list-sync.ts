@@ -71,5 +71,6 @@ export const listSyncSchemas = {
      * `blocks` replace everything known of their stretches; `rest` are further stretches that differ, to be asked for.
      */
     reply: z.strictObject({ blocks: z.array(AnsweredBlock), rest: z.array(ListStretch) }),
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

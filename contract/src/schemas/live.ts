@@ -55,5 +55,6 @@ export const liveSchemas = {
     summary:
       'A stream of what changes, as ids, for as long as the session lasts; with `last-event-id` from where an earlier one broke off.',
     reply: LiveEvent,
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

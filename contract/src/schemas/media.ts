@@ -16,10 +16,12 @@ export const mediaSchemas = {
   uploadMedia: {
     summary: 'Stores a file; it goes after a day unless a record or a person holds it.',
     reply: Media,
+    errors: ['media/too-large', 'media/no-space', 'request/media-type'],
   },
   downloadMedia: {
     summary:
       'The bytes of a file: an attachment of the record that credential-id names, or a picture of a person.',
     reply: Media,
+    errors: ['media/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -55,21 +55,25 @@ export const notificationSchemas = {
     summary:
       'One’s newest notifications, in words of the language that accept-language asks for: German, else English.',
     reply: z.strictObject({ notifications: z.array(UserNotification), unreadCount: z.int() }),
+    errors: [],
   },
   getPushKey: {
     summary:
       'The public key of this server for push subscriptions (RFC 8292), as PushManager.subscribe takes it.',
     /** base64url of an uncompressed P-256 point. */
     reply: z.strictObject({ publicKey: z.string() }),
+    errors: [],
   },
   markNotifications: {
     summary: 'Marks some or all of one’s own notifications.',
     body: z.strictObject({ ids: z.optional(IdList(limits.pageItems)), isRead: z.boolean() }),
     reply: z.strictObject({ unreadCount: z.int() }),
+    errors: [],
   },
   markNotification: {
     summary: 'Marks one notification, and answers it in words of the language that accept-language asks for.',
     body: z.strictObject({ isRead: z.boolean() }),
     reply: UserNotification,
+    errors: ['notification/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -15,6 +15,7 @@ export const oidcSchemas = {
       'Begins signing in at the provider: where the browser goes. `browserSecret` stays in the browser that began; `isFresh` has the provider ask again who is there.',
     body: z.strictObject({ isFresh: z.optional(z.boolean()) }),
     reply: z.strictObject({ url: z.string(), browserSecret: z.string(), expiresIn: z.int() }),
+    errors: ['auth/oidc-unavailable', 'request/unknown-call'],
   },
   enterByOidc: {
     summary:
@@ -27,14 +28,27 @@ export const oidcSchemas = {
       clientKey: z.optional(ClientKey),
     }),
     reply: z.union([EntryReply, SecondFactorNeeded]),
+    errors: [
+      'auth/oidc-incorrect',
+      'auth/oidc-unverified',
+      'auth/oidc-not-allowed',
+      'auth/oidc-not-fresh',
+      'auth/oidc-other-person',
+      'auth/oidc-unavailable',
+      'request/unknown-call',
+      'user/disabled',
+      'user/address-moved',
+    ],
   },
   getProviderBinding: {
     summary: 'Since when one’s account belongs to one’s account at the provider.',
     reply: Binding,
+    errors: ['request/unknown-call'],
   },
   loosenProvider: {
     summary:
       'Loosens that: the next person at the provider with the same verified address is bound. Needs a fresh sign-in by a code or a passkey, not by the provider.',
     reply: Binding,
+    errors: ['auth/reauthentication-required', 'request/unknown-call'],
   },
 } satisfies Record<string, RouteSchemas>

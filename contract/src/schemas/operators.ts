@@ -107,6 +107,7 @@ const actOnPerson = (summary: string) => ({
   summary,
   body: z.optional(z.strictObject({})),
   reply: OverseenPerson,
+  errors: ['auth/reauthentication-required', 'access/forbidden', 'USER_NOT_FOUND'] as const,
 })
 
 export const operatorSchemas = {
@@ -115,6 +116,7 @@ export const operatorSchemas = {
       'Everybody with an account, newest first, or those of a state or with or without a second factor; `search` is a part of a name or an address.',
     body: SearchPeopleBody,
     reply: z.strictObject({ people: z.array(OverseenPerson), total: z.int() }),
+    errors: [],
   },
   disablePerson: actOnPerson('Shuts a person out of every call, at once. Needs a fresh sign-in.'),
   enablePerson: actOnPerson('Lets a disabled person in again. Needs a fresh sign-in.'),
@@ -130,21 +132,37 @@ export const operatorSchemas = {
       'Hands what a disabled person owns and no other person can see to another, after 30 days or once they confirm; with `isWithShared` also what others see. Where there are several operators, a second one has to confirm before the 30 days begin. Being enabled ends it, and so does the person’s objection. Needs a fresh sign-in.',
     body: z.strictObject({ email: EmailAddress, isWithShared: z.optional(z.boolean()) }),
     reply: OverseenPerson,
+    errors: [
+      'auth/reauthentication-required',
+      'access/owner-unchangeable',
+      'handover/heir-refused',
+      'handover/another-operator',
+      'USER_NOT_FOUND',
+    ],
   },
   confirmHandOver: {
     summary:
       'Confirms, as the second operator, what another one hands over: the 30 days begin. Repeating it changes nothing. Needs a fresh sign-in.',
     body: z.optional(z.strictObject({})),
     reply: OverseenPerson,
+    errors: [
+      'auth/reauthentication-required',
+      'handover/heir-refused',
+      'handover/another-operator',
+      'handover/not-found',
+      'USER_NOT_FOUND',
+    ],
   },
   withdrawHandover: actOnPerson('Takes that back; what has gone over has gone. Needs a fresh sign-in.'),
   invitePeople: {
     summary: 'Invites addresses to make an account, for 30 days, and mails them. Needs a fresh sign-in.',
     body: InvitePeopleBody,
     reply: z.strictObject({ invited: z.int() }),
+    errors: ['auth/reauthentication-required'],
   },
   getOverview: {
     summary: 'How this Cardea is: figures and checks, never what anybody keeps.',
     reply: OperatorOverview,
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

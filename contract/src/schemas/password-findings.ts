@@ -13,15 +13,18 @@ export const passwordFindingSchemas = {
   listSetAsideFindings: {
     summary: 'What the caller set aside of password health, of the records that they may see now.',
     reply: z.strictObject({ findings: z.array(SetAsideFinding) }),
+    errors: [],
   },
   setFindingAside: {
     summary: 'Sets a finding of password health aside, for the caller alone; again, it counts from now.',
     body: FindingBody,
     reply: SetAsideFinding,
+    errors: ['record/not-found'],
   },
   takeFindingBack: {
     summary: 'Minds a finding again that the caller set aside.',
     body: FindingBody,
     reply: z.strictObject({ isSetAside: z.literal(false) }),
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

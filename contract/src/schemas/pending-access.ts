@@ -8,19 +8,23 @@ export const pendingAccessSchemas = {
   listRecordPendingAccess: {
     summary: 'Who is invited to a record and has not joined yet.',
     reply: PendingAccessReply,
+    errors: ['record/not-found', 'access/forbidden'],
   },
   withdrawRecordPendingAccess: {
     summary: 'Withdraws an invitation to a record; answers those that are left.',
     body: EmailBody,
     reply: PendingAccessReply,
+    errors: ['record/not-found', 'access/forbidden', 'access/not-found'],
   },
   listGroupPendingAccess: {
     summary: 'Who is invited to a group and has not joined yet.',
     reply: PendingAccessReply,
+    errors: ['group/not-found', 'access/forbidden'],
   },
   withdrawGroupPendingAccess: {
     summary: 'Withdraws an invitation to a group; answers those that are left.',
     body: EmailBody,
     reply: PendingAccessReply,
+    errors: ['group/not-found', 'access/forbidden', 'access/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

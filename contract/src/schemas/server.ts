@@ -20,5 +20,6 @@ export const serverSchemas = {
   getServer: {
     summary: 'What the sign-in pages must know; the same for everybody.',
     reply: ServerFacts,
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

@@ -52,28 +52,34 @@ export const templateSchemas = {
       'Makes a template of one’s own; with `groupID` shared with that group, by those who may change it.',
     body: CreateTemplateBody,
     reply: Template,
+    errors: ['group/not-found', 'access/forbidden', 'template/no-space'],
   },
   searchTemplates: {
     summary: 'The built-in templates, one’s own, and those of one’s groups.',
     body: SearchTemplatesBody,
     reply: z.strictObject({ templates: z.array(Template), total: z.int() }),
+    errors: [],
   },
   getTemplate: {
     summary: 'One template.',
     reply: Template,
+    errors: ['template/not-found'],
   },
   changeTemplate: {
     summary:
       'Changes a template; records made from it stay as they are. A shared one is for those who may change its group.',
     body: z.partial(CreateTemplateBody),
     reply: z.union([Template, IdReply]),
+    errors: ['template/not-found', 'group/not-found', 'access/forbidden', 'template/no-space'],
   },
   deleteTemplate: {
     summary: 'Deletes one’s own template; records made from it stay.',
     reply: IdReply,
+    errors: ['template/not-found', 'access/forbidden'],
   },
   restoreTemplate: {
     summary: 'Brings back a template of one’s own that was deleted less than an hour ago.',
     reply: Template,
+    errors: ['template/not-found'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -47,5 +47,6 @@ export const tidyUpSchemas = {
     summary:
       'Stale invitations, people who never opened anything, records that only the caller ever opened, and groups of one, of what the caller owns.',
     reply: TidyUp,
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

@@ -23,17 +23,21 @@ export const trashSchemas = {
     summary: 'The records that the caller owned and deleted, newest deletion first.',
     body: ListTrashBody,
     reply: Trash,
+    errors: [],
   },
   restoreRecord: {
     summary: 'Takes a record out of the caller’s trash, with all it had; who gets access again is told.',
     reply: VaultRecord,
+    errors: ['record/not-found'],
   },
   purgeRecord: {
     summary: 'Deletes a record of the caller’s trash for good, with its files and versions.',
     reply: IdReply,
+    errors: ['record/not-found'],
   },
   emptyTrash: {
     summary: 'Deletes everything in the caller’s trash for good.',
     reply: z.strictObject({ purged: z.int() }),
+    errors: [],
   },
 } satisfies Record<string, RouteSchemas>

@@ -115,56 +115,72 @@ export const userSettingSchemas = {
   getUserSetting: {
     summary: 'One’s own settings; made if missing.',
     reply: UserSetting,
+    errors: [],
   },
   makeUserSetting: {
     summary: 'Makes one’s own settings if missing.',
     body: z.strictObject({}),
     reply: UserSetting,
+    errors: [],
   },
   changeUserSetting: {
     summary:
       'Changes settings; locks; notes that the person is there. A locked session may lock and remove a push subscription only. The second factor needs a fresh sign-in, and recovery codes and a passkey or an authenticator app to be on.',
     body: ChangeUserSettingBody,
     reply: UserSetting,
+    errors: [
+      'passcode/incorrect',
+      'session/locked',
+      'auth/reauthentication-required',
+      'auth/second-factor-incomplete',
+    ],
   },
   verifyPasscode: {
     summary: 'Opens a locked session; the fifth wrong try in a row ends it.',
     body: z.strictObject({ passcode: Passcode }),
     reply: z.strictObject({ isVerified: z.literal(true) }),
+    errors: ['passcode/incorrect'],
   },
   noteRecentRecord: {
     summary: 'Puts a record first among the recent ones.',
     body: RecordIdBody,
     reply: UserSetting,
+    errors: ['record/not-found'],
   },
   pinRecord: {
     summary: 'Pins a record.',
     body: RecordIdBody,
     reply: UserSetting,
+    errors: ['record/not-found'],
   },
   unpinRecord: {
     summary: 'Takes a record off the pinned ones.',
     body: RecordIdBody,
     reply: UserSetting,
+    errors: [],
   },
   pinRecords: {
     summary: 'Pins records in this order, all or none; at most 200 are pinned together.',
     body: RecordIdsBody,
     reply: UserSetting,
+    errors: ['record/not-found'],
   },
   unpinRecords: {
     summary: 'Takes records off the pinned ones.',
     body: RecordIdsBody,
     reply: UserSetting,
+    errors: [],
   },
   sendSupportMail: {
     summary: 'Writes to the operator of this server, for help.',
     body: MessageBody,
     reply: SentReply,
+    errors: ['mail/not-configured', 'request/too-many-requests'],
   },
   sendContactMail: {
     summary: 'Writes to the operator of this server, about anything else.',
     body: MessageBody,
     reply: SentReply,
+    errors: ['mail/not-configured', 'request/too-many-requests'],
   },
 } satisfies Record<string, RouteSchemas>

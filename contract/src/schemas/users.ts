@@ -25,14 +25,17 @@ export const userSchemas = {
   getMe: {
     summary: 'The signed-in person.',
     reply: OwnUser,
+    errors: [],
   },
   changeMe: {
     summary: 'Changes one’s own name or picture.',
     body: ChangeMeBody,
     reply: User,
+    errors: ['media/not-found', 'request/media-type'],
   },
   deleteMe: {
     summary: 'Deletes one’s account with everything one owns. Needs a fresh sign-in.',
     reply: z.strictObject({ _id: Id }),
+    errors: ['auth/reauthentication-required'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -39,19 +39,23 @@ export const versionSchemas = {
     summary:
       'What changed a record, newest first, the present version included; an EDITOR sees what was current since their access began.',
     reply: z.strictObject({ versions: z.array(RecordVersion), total: z.int() }),
+    errors: ['record/not-found', 'access/forbidden'],
   },
   getVersion: {
     summary: 'A record as it was, with every value, and the files of it that are still kept.',
     reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
   },
   getVersionChange: {
     summary:
       'What a version and the one before it held, without their secrets; `before` is null where that one is not kept, or was before one’s access.',
     reply: z.strictObject({ before: z.nullable(PlainVersion), after: PlainVersion }),
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found'],
   },
   restoreVersion: {
     summary: 'Makes a new version with the content of an old one. `version` in the body is the present one.',
     body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
     reply: VaultRecord,
+    errors: ['record/not-found', 'access/forbidden', 'version/not-found', 'record/conflict'],
   },
 } satisfies Record<string, RouteSchemas>

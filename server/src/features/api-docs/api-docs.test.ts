@@ -1,4 +1,5 @@
 import { routes } from '@cardea/contract'
+import { schemasOf } from '@cardea/contract/schemas'
 import { expect, test } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
@@ -68,8 +69,8 @@ test('answers may get further properties; bodies may not', () => {
 
 test('the page names every call and every refusal that is its own', () => {
   const page = docsPage()
-  for (const { path, errors } of Object.values(routes)) {
-    expect(page).toContain(`<code>${path}</code>`)
-    for (const code of errors) expect(page).toContain(`<code>${code}</code>`)
+  for (const route of Object.values(routes)) {
+    expect(page).toContain(`<code>${route.path}</code>`)
+    for (const code of schemasOf(route).errors) expect(page).toContain(`<code>${code}</code>`)
   }
 })

@@ -132,7 +132,11 @@ function success(
 }
 
 function refusals(route: Route): Json {
-  const codes = new Set([...common, ...(route.access === 'public' ? [] : signedIn), ...route.errors])
+  const codes = new Set([
+    ...common,
+    ...(route.access === 'public' ? [] : signedIn),
+    ...schemasOf(route).errors,
+  ])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, listed]) => [

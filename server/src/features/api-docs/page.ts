@@ -33,14 +33,15 @@ ${families.join('\n')}
 }
 
 function callOf(route: Route): string {
-  const { method, path, access, errors: codes } = route
+  const { method, path, access } = route
+  const { summary, errors: codes } = schemasOf(route)
   const who =
     typeof access === 'string'
       ? access
       : Object.entries(access)
           .map(([item, action]) => `${item}: ${action}`)
           .join()
-  return `<article><h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(schemasOf(route).summary)}</p>
+  return `<article><h3><span>${method}</span> <code>${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p>
 <p class="who">${escapeHtml(who)}</p>${refusals(codes)}</article>`
 }
 
