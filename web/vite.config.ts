@@ -9,7 +9,6 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { withoutPropertyFallback } from './build/without-property-fallback.ts'
 
 /** Shown in the settings. */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -31,7 +30,6 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     runtimeScript(),
-    withoutPropertyFallback(),
     serviceWorker(),
     precompress(),
   ],
@@ -41,10 +39,6 @@ export default defineConfig({
     // React has it itself; the package stands in for versions of React that have not.
     alias: [
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      {
-        find: /^\.\/infiniteQueryBehavior\.js$/,
-        replacement: fileURLToPath(new URL('build/no-infinite-queries.ts', import.meta.url)),
-      },
       {
         find: /^\.\/rewrite\.js$/,
         replacement: fileURLToPath(new URL('build/no-rewrites.ts', import.meta.url)),
@@ -68,15 +62,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome120', 'edge120', 'firefox128', 'safari17.2'],
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Of what a lazy part needs, the large files are asked for beside it; the names of the small ones, dozens, would weigh more
-      // in the first screens than the moment they save.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html'
-          ? [] // The page names the one module as a script: runtime-script.ts says why.
-          : needed.filter((file) => /\/(start|vault)-[^/]+\.js$|\.css$/.test(file)),
-    },
+    modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
