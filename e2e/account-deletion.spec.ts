@@ -35,9 +35,9 @@ test('an account goes with what it owns, after what others use was handed over, 
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Transfer 1 item' }).click()
   const question = page.getByRole('dialog', { name: 'Is it you?' })
-  await expect(question.getByRole('textbox', { name: 'Code from the mail' })).toBeVisible()
+  await expect(question.getByRole('textbox', { name: 'Code from the e-mail' })).toBeVisible()
   await expectAccessible(page)
-  await question.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(lena.email))
+  await question.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(lena.email))
   await expect(toast(page)).toContainText('Bob Castellan owns 1 item now.')
   expect((await readRecord(bobNow, shared._id)).role).toBe('OWNER')
 
@@ -84,7 +84,7 @@ test('a person who owns nothing types a word and a fresh code, and can turn back
   await page.getByRole('button', { name: 'Delete my account' }).click()
   // The sign-in is a moment old: the code is asked for all the same.
   const question = page.getByRole('dialog', { name: 'Is it you?' })
-  await question.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(lena.email))
+  await question.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(lena.email))
   await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
   // The key its session was tied to is gone as well.
   await expect(lena.call(userRoutes.getMe)).rejects.toThrow(/401|encryption\/invalid/)

@@ -168,12 +168,12 @@ test.describe('what does not arrive', () => {
     await expect(form.getByText('slow.txt')).toBeHidden()
 
     await choose(page, add, [large('huge.iso', 25 * 1024 * 1024 + 1), text('small.txt', 'small')])
-    await expect(form).toContainText('This file has 25.1 MiB. At most 25 MiB fit.')
+    await expect(form).toContainText('This file has 25.1 MiB. The limit is 25 MiB.')
     await expect(form).toContainText('There is no room for this file: your storage or the server is full.')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(toast(page)).toContainText('A file did not arrive. Try it again or dismiss it, then save.')
-    await form.getByRole('button', { name: 'Try again with small.txt' }).click()
+    await form.getByRole('button', { name: 'Try small.txt again' }).click()
     await expect(form.getByRole('button', { name: 'Remove small.txt' })).toBeVisible()
     await form.getByRole('button', { name: 'Dismiss huge.iso' }).click()
     await form.getByRole('button', { name: 'Save record' }).click()
@@ -199,7 +199,7 @@ test.describe('what does not arrive', () => {
     const body = { name: 'Elsewhere', fields: [], attachmentIDs: [_id] }
     await lena.call(recordRoutes.createRecord, { body })
     await form.getByRole('button', { name: 'Save record' }).click()
-    await expect(form.getByText('gone.txt waited too long and is gone. Add it again.')).toBeVisible()
+    await expect(form.getByText('gone.txt waited too long and was removed. Add it again.')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeHidden()
     await form.getByRole('button', { name: 'Save record' }).click()
     await expect(toast(page)).toContainText('Console')

@@ -15,7 +15,7 @@ test.describe('the clipboard', () => {
     await expect(toast(page)).toContainText('Text copied to clipboard')
     await expect(toast(page)).toContainText(/clears in \d+ s/)
     await expect(
-      panel.getByRole('button', { name: /^Password copied, leaves the clipboard in \d+ s/ }),
+      panel.getByRole('button', { name: /^Password copied, cleared from the clipboard in \d+ s/ }),
     ).toBeVisible()
     expect(await clipboard(page)).toBe(secret)
     await page.clock.runFor(31_000)

@@ -48,7 +48,7 @@ test('a field is added, named and removed again', async ({ page, signIn }) => {
   }
   await add('Text', 'User name', 'twice')
   await panelButton(page, 'Save').click()
-  await expect(panel).toContainText('Another field is named “User name”. Give this one a name of its own.')
+  await expect(panel).toContainText('Another field is named “User name”. Choose a different name.')
   await fieldOf(panel, 'Name of this field').last().fill('Desk')
   await add('Password or secret', 'Master key', 'k3y')
   await panel.getByRole('button', { name: 'More for Website' }).click()

@@ -64,7 +64,7 @@ test('a person who reads the traffic of a person who signs in and opens a record
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(email))
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(email))
   await page.getByRole('textbox', { name: 'Name' }).fill('Lena Marek')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Open my records' }).click()
@@ -159,7 +159,7 @@ test('what was answered plain is not shown', async ({ page, signIn }) => {
   await page.route('**/api/record/sync?*', (route) => route.fulfill({ json: { blocks: [], rest: [] } }))
   await page.goto('/records')
   await expect(page.getByRole('heading', { name: 'The list did not load' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('not sealed as it must be')
+  await expect(page.getByRole('main')).toContainText('not encrypted as it must be')
 })
 
 test('a page over plain http on another computer says what is wrong, and sends nothing', async ({
@@ -176,7 +176,7 @@ test('a page over plain http on another computer says what is wrong, and sends n
   })
   const page = await context.newPage()
   await page.goto('http://vault.example/records')
-  await expect(page.getByRole('heading', { name: 'This address is not safe enough' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This address is not secure enough' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Try it with https' })).toHaveAttribute(
     'href',
     'https://vault.example/records',
@@ -220,13 +220,17 @@ test('a server that stops sealing is not followed before the person says so', as
   await server.restart({ REQUEST_ENCRYPTION: 'off' })
   const calls = listenToCalls(context)
   await page.goto('/records')
-  await expect(page.getByRole('heading', { name: 'This server no longer seals what you send' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This server no longer encrypts what you send' }),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await expect(page.getByRole('heading', { name: 'This server no longer seals what you send' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'This server no longer encrypts what you send' }),
+  ).toBeVisible()
   expect(calls.every(isPublic)).toBe(true)
 
-  await page.getByRole('button', { name: 'Continue without' }).click()
+  await page.getByRole('button', { name: 'Continue without it' }).click()
   await expect(inList(page, 'Console')).toBeVisible()
   expect(await stored(page, 'encryption-enabled')).toBe('false')
   expect(await stored(page, 'server-key')).toBeNull()
@@ -284,7 +288,7 @@ test('another server behind the same address is warned of, gets nothing that it 
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(email))
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(email))
   await page.getByRole('textbox', { name: 'Name' }).fill('Lena Marek')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: 'Open my records' })).toBeVisible()

@@ -30,7 +30,7 @@ const contentOf = (records: readonly VaultRecord[]) =>
 /** Enters the fresh code that an export waits for. */
 async function confirm(page: Page, inbox: Inbox, email: string): Promise<void> {
   const question = dialogOf(page, 'Is it you?')
-  await question.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(email))
+  await question.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(email))
 }
 
 async function saved(page: Page, act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
@@ -108,7 +108,7 @@ test('what was exported under a passphrase comes back equal in an empty account'
   await expect(other.getByRole('heading', { name: 'Cardea, 3 records' })).toBeVisible()
   await other.getByRole('button', { name: 'Preview 3 records' }).click()
   await other.getByRole('button', { name: 'Import 3 records' }).click()
-  await expect(other.getByRole('heading', { name: '3 records are in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '3 records imported' })).toBeVisible()
 
   expect(contentOf(await recordsOf(nora))).toEqual(contentOf(own))
 })
@@ -142,7 +142,7 @@ test('an open export of a selection waits for the warning, holds the files, and 
   await page.getByRole('button', { name: 'Export 1' }).click()
   const dialog = dialogOf(page, 'Export')
   await dialog.getByRole('radio', { name: /^Unencrypted/ }).check()
-  const go = dialog.getByRole('button', { name: 'Export unprotected' })
+  const go = dialog.getByRole('button', { name: 'Export unencrypted' })
   await expect(go).toBeDisabled()
   await expectAccessibleWideAndNarrow(page)
   await dialog.getByRole('checkbox', { name: 'I delete the file when I am done' }).check()
@@ -159,6 +159,6 @@ test('an open export of a selection waits for the warning, holds the files, and 
   await chooseImport(other, name, bytes)
   await other.getByRole('button', { name: 'Preview 1 record' }).click()
   await other.getByRole('button', { name: 'Import 1 record' }).click()
-  await expect(other.getByRole('heading', { name: '1 record is in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: '1 record imported' })).toBeVisible()
   expect(contentOf(await recordsOf(nora))).toEqual(before)
 })

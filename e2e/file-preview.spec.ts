@@ -49,7 +49,7 @@ const cornerOf = (page: Page) =>
   })
 
 async function look(page: Page, name: string) {
-  await page.getByRole('button', { name: `Look at ${name}` }).click()
+  await page.getByRole('button', { name: `Preview ${name}` }).click()
   // Exactly: the message that it is attached begins with its name too.
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()

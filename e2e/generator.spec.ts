@@ -56,7 +56,7 @@ test('a typed password is told how strong it is, with the dictionaries loaded on
   await fieldOf(form, 'User name').fill('northwind-admin')
   expect(scriptBytes).toBeLessThan(50_000)
   await fieldOf(form, 'Password').fill('password')
-  await expect(form).toContainText('Very weak · among the first that anybody tries')
+  await expect(form).toContainText('Very weak · one of the first that attackers try')
   await expectAccessible(page)
   await fieldOf(form, 'Password').fill('northwind-admin')
   await expect(form).toContainText(/Very weak|Weak/)
@@ -94,7 +94,7 @@ test('the QR code of a one-time code setup is read from a picture: chosen, paste
   }
   const input = fieldOf(form, 'One-time code')
   await choose(Buffer.from('no picture'))
-  await expect(page.getByText('There is no one-time code setup in this picture.')).toBeVisible()
+  await expect(page.getByText('This picture contains no QR code for one-time codes.')).toBeVisible()
   await choose(setupCode)
   await expect(input).toHaveValue(`otpauth://totp/x?secret=${key}`)
   await expect(form).toContainText('Code now')

@@ -63,7 +63,7 @@ test('many are chosen by a long press and taps, shared with the same people at o
   await select(page, ['Payroll', 'Console', 'Key'])
   await expect(bar(page).getByRole('button', { name: 'Pin 3' })).toBeVisible()
   await expect(bar(page)).toContainText(
-    'You own 2 of these. Payroll belongs to Bob Castellan: you may edit or leave it, not share or delete it.',
+    'You own 2 of these. Payroll belongs to Bob Castellan: you can edit or leave it, not share or delete it.',
   )
   await expectAccessible(page)
   await page.goBack()

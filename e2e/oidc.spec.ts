@@ -53,7 +53,7 @@ test('what comes back in another browser, twice, or with a refusal does not sign
   const other = await browser.newContext({ baseURL: server.url })
   const stranger = await other.newPage()
   await stranger.goto(back)
-  await expect(stranger.getByRole('alert')).toContainText('begun in another browser')
+  await expect(stranger.getByRole('alert')).toContainText('started in another browser')
   await expect(stranger).toHaveURL('/login/oidc')
   await expectAccessible(stranger)
   await other.close()
@@ -61,9 +61,9 @@ test('what comes back in another browser, twice, or with a refusal does not sign
   await page.goto(back)
   await expect(page).toHaveURL(/\/profile/)
   await page.goto('/login/oidc?error=access_denied&state=x')
-  await expect(page.getByRole('alert')).toContainText('was called off')
+  await expect(page.getByRole('alert')).toContainText('was cancelled')
   await page.goto(back)
-  await expect(page.getByRole('alert')).toContainText('waits for no sign-in')
+  await expect(page.getByRole('alert')).toContainText('There is no sign-in to finish here')
 })
 
 test('an address that the provider has not verified does not come in', async ({
@@ -104,7 +104,7 @@ test('what asks for a fresh sign-in is confirmed at the provider, by the same pe
   }
   provider.says = { ...verified(bob.email), auth_time: nowSeconds() }
   await ask()
-  await expect(page.getByRole('alert')).toContainText('another person is signed in than here')
+  await expect(page.getByRole('alert')).toContainText('with your provider as someone else')
   await page.getByRole('link', { name: 'Go back' }).click()
   await expect(page).toHaveURL('/settings')
 

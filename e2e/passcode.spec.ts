@@ -75,7 +75,9 @@ test('wrong passcodes are counted in words; the fifth signs out and leaves nothi
   await expect(
     page
       .getByRole('alert')
-      .getByText('Five wrong passcodes. You are signed out, and this browser keeps nothing of your vault.'),
+      .getByText(
+        'Five wrong passcodes. You are signed out, and nothing of your vault is left in this browser.',
+      ),
   ).toBeVisible()
   await expect(toast(page).getByText('passcode')).toHaveCount(0)
   await expect(page).toHaveURL('/login')
@@ -104,7 +106,7 @@ test('a forgotten passcode is replaced after signing in again, without the old o
   await page.getByRole('button', { name: 'Log out and sign in' }).click()
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(person.email))
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(person.email))
   await expect(heading(page, 'Choose a new passcode')).toBeVisible()
   await passcodeBox(page).fill('730155')
   await expect(heading(page, 'Enter it once more')).toBeVisible()

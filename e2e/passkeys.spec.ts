@@ -10,7 +10,7 @@ test.use({ settings: { PUBLIC_URL: 'http://localhost:{port}' } })
 test.describe.configure({ mode: 'default' })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the mail' })
+const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the e-mail' })
 
 /**
  * A platform authenticator that says yes by itself. Where the page may offer passkeys in the field of the address, it answers that
@@ -83,7 +83,7 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, sign
   await expect(ways.getByText('Never used')).toBeVisible()
   await expect(ways.getByText('No single loss locks you out.')).toBeVisible()
   await ways.getByRole('button', { name: /If you lose something/ }).click()
-  await expect(ways.getByText('A mail code signs you in')).toBeVisible()
+  await expect(ways.getByText('A code by e-mail signs you in')).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
 
   await logOut(page)

@@ -27,7 +27,7 @@ test('an owner deletes for all people, and is told who loses it and who opened i
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
   const question = dialogOf(page, 'Delete “Shared one”?')
-  await expect(question).toContainText(/It waits in your trash until .* The others lose it now\./)
+  await expect(question).toContainText(/It stays in your trash until .* The others lose it now\./)
   await expect(question).toContainText('Bob Castellan loses it.')
   await expect(question).toContainText('Bob Castellan opened it.')
   await question.getByRole('button', { name: 'Cancel' }).click()

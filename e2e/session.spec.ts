@@ -62,7 +62,7 @@ test('a session ended elsewhere leads to sign-in and back', async ({ page, signI
   await isOut(page)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.nextCode(person.email))
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.nextCode(person.email))
   await expect(page).toHaveURL('/records?sort=name')
   await isIn(page)
 })
@@ -123,7 +123,7 @@ test('a refused refresh says why and leads to sign-in', async ({ page, signIn })
   await expect(
     page
       .getByRole('alert')
-      .getByText('You were signed out: this session was ended from another device, or it ran out.'),
+      .getByText('You were signed out: this session was ended from another device or expired.'),
   ).toBeVisible()
 })
 
@@ -178,7 +178,7 @@ test('the name can be changed later', async ({ page, signIn }) => {
   await name.fill('Magdalena Marek')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL('/records')
-  await expect(toast(page).getByText('Your name is changed.')).toBeVisible()
+  await expect(toast(page).getByText('Your name was changed.')).toBeVisible()
   await expect(
     page.getByRole('button', { name: 'Magdalena Marek: your menu' }).filter({ visible: true }),
   ).toBeVisible()

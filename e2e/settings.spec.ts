@@ -54,5 +54,5 @@ test('a message without a recipient cannot be begun, and the page says so before
   await signIn()
   await page.goto('/settings')
   await expect(page.getByRole('button', { name: /^Ask for help/ })).toBeDisabled()
-  await expect(page.getByText('This server has no address for it.').first()).toBeVisible()
+  await expect(page.getByText('This server has no support address.').first()).toBeVisible()
 })

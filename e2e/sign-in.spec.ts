@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the mail' })
+const codeBox = (page: Page) => page.getByRole('textbox', { name: 'Code from the e-mail' })
 
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
@@ -30,7 +30,7 @@ test('a newcomer goes from the first page to their records, out, and back in @ph
   await askForCode(page, email)
 
   const mail = await inbox.nextMail(email)
-  const reference = await page.getByText('The mail says').locator('span').textContent()
+  const reference = await page.getByText('The e-mail says').locator('span').textContent()
   expect(mail.text).toContain(reference)
   await codeBox(page).fill(/^\s+(\d{6})\s*$/m.exec(mail.text)?.[1] ?? '')
 

@@ -11,7 +11,7 @@ test('what ends within 60 days or is past has a place, the longest past first', 
   await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Expiring soon/ })).toHaveCount(0)
   await page.goto('/soon_due')
-  await expect(page.getByText('Nothing ends within 60 days')).toBeVisible()
+  await expect(page.getByText('Nothing expires within 60 days')).toBeVisible()
 
   await makeRecord(me, { name: 'Old pass', template: 'Passport', values: { expires: inDays(-4) } })
   await makeRecord(me, {
@@ -22,7 +22,7 @@ test('what ends within 60 days or is past has a place, the longest past first', 
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(2)
   await expect(rows.nth(0)).toContainText('Old pass')
-  await expect(rows.nth(0)).toContainText(/[345] days past/)
+  await expect(rows.nth(0)).toContainText(/[345] days ago/)
   await expect(rows.nth(1)).toContainText('Design tool')
   await expect(rows.nth(1)).toContainText(/(19|20) days left/)
   await expectAccessible(page)
@@ -32,7 +32,7 @@ test('what ends within 60 days or is past has a place, the longest past first', 
   await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
   await expect(panelOf(page)).toContainText(/(19|20) days left/)
   await expect(inList(page, 'Old pass')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Records' })).toContainText(/[345] days past/)
+  await expect(page.getByRole('list', { name: 'Records' })).toContainText(/[345] days ago/)
 })
 
 test('the weekly mail is switched on in the settings', async ({ page, signIn, inbox }) => {

@@ -6,7 +6,7 @@ import { login, makeRecord, openRecord, panelOf, toast } from './fixtures/vault.
 
 const owner = (page: Page): Locator => page.getByRole('combobox', { name: 'New owner' })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Code from the mail' })
+const code = (page: Page): Locator => page.getByRole('textbox', { name: 'Code from the e-mail' })
 
 test('a record is handed over after a fresh code, and its owner until now becomes Editor', async ({
   page,
@@ -31,12 +31,12 @@ test('a record is handed over after a fresh code, and its owner until now become
   await press(page, 'Send me a code')
   await expect(page.getByText(`Code sent to ${lena.email}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toBeDisabled()
-  await expect(page.getByText(/^The mail says \w+ \w+$/)).toBeVisible()
+  await expect(page.getByText(/^The e-mail says \w+ \w+$/)).toBeVisible()
   await expectAccessible(page)
   await code(page).fill(await inbox.nextCode(lena.email))
   await press(page, 'Transfer')
 
-  await expect(toast(page)).toContainText('Jonas Weber owns “Deploy key” now. You are Editor.')
+  await expect(toast(page)).toContainText('Jonas Weber now owns “Deploy key”. You are Editor.')
   await expect(page).toHaveURL(`/records/${_id}`)
   await expect(panelOf(page)).toContainText('You can edit this because it is shared with you as Editor.')
   expect((await jonas.call(recordRoutes.getRecord, { params: { id: _id } })).role).toBe('OWNER')

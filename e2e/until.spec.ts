@@ -75,7 +75,7 @@ test('who shared is told a day before the end, and gives a week more from there,
   await page
     .getByRole('button', { name: new RegExp(`^Extend until ${day}( \\d{4})? for Bob Castellan`) })
     .click()
-  await expect(toast(page)).toContainText(`Bob Castellan has it until ${day}`)
+  await expect(toast(page)).toContainText(`Bob Castellan has access until ${day}`)
   await expect
     .poll(async () => Date.parse((await endOf(me, record, bob)) ?? ''))
     .toBe(Date.parse(until) + 168 * hourMs)

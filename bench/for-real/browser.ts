@@ -170,7 +170,7 @@ async function signIn(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill(await inbox.codeFor(email))
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill(await inbox.codeFor(email))
   await page.getByRole('textbox', { name: 'Name' }).fill('Lena Marek')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Open my records' }).click()

@@ -115,7 +115,7 @@ export async function mainJourney(
     await fill('E-mail', email)
     await press('Send me a code')
     await see('Enter the code')
-    await fill('Code from the mail', await inbox.nextCode(email))
+    await fill('Code from the e-mail', await inbox.nextCode(email))
     await see('What is your name?')
     await fill('Name', 'Lena Marek')
     await press('Continue')

@@ -161,7 +161,7 @@ export const screensBeyond: readonly Screen[] = [
         .last()
         .click()
       await page.getByRole('menuitem', { name: said(/^Delete/) }).click()
-      await page.getByRole('region', { name: said('What it changes') }).waitFor()
+      await page.getByRole('region', { name: said('What changes') }).waitFor()
     },
   },
   { name: 'share-many', only: 'desktop', show: async (page) => withTwoSelected(page, /^Share 2/) },
@@ -188,7 +188,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, { groupID }) => {
       await shareGroup(page, groupID)
       await page.getByRole('combobox', { name: said('People to share with') }).fill('tom@northwind.example,')
-      await page.getByRole('region', { name: said('What it changes') }).waitFor()
+      await page.getByRole('region', { name: said('What changes') }).waitFor()
     },
   },
   {

@@ -46,7 +46,7 @@ const enterMailCode = async (page: Page) => {
   guests += 1
   await page.getByRole('textbox', { name: said('E-mail') }).fill(`guest${guests}@northwind.example`)
   await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: said('Code from the mail') }).fill('123456')
+  await page.getByRole('textbox', { name: said('Code from the e-mail') }).fill('123456')
 }
 
 const provenAt = async (
@@ -186,7 +186,7 @@ export const screensOfDoors: readonly Screen[] = [
     by: 'nobody',
     show: async (page) => {
       await provenAt(page, '/take-back', '/auth/take-back-email', { takenBack: false, dueAt })
-      await page.getByRole('heading', { name: said('It comes back in three days') }).waitFor()
+      await page.getByRole('heading', { name: said('You get it back in three days') }).waitFor()
     },
   },
   {
@@ -205,7 +205,7 @@ export const screensOfDoors: readonly Screen[] = [
     show: async (page) => {
       await go(`/object-hand-over#${'a'.repeat(43)}`)(page)
       await button(page, 'Object').click()
-      await page.getByRole('heading', { name: said('This link does nothing any more') }).waitFor()
+      await page.getByRole('heading', { name: said('This link no longer works') }).waitFor()
     },
   },
 ]

@@ -143,11 +143,11 @@ test.for(sizes)(
     await expectAccessible()
     await press('Escape')
     if (name === 'phone') return
-    await buttonOf('Fold the navigation').click()
+    await buttonOf('Collapse the navigation').click()
     await expect.element(page.getByRole('link', { name: 'Shared with me' })).toBeVisible()
     await expectAccessible()
     await reload()
-    await expect.element(buttonOf('Unfold the navigation')).toBeVisible()
+    await expect.element(buttonOf('Expand the navigation')).toBeVisible()
   },
 )
 

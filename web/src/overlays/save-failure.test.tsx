@@ -137,6 +137,8 @@ test.each(forms.filter(({ route }) => saysPlaces.has(route)))(
     const entry = { message: turnsMessage, code: 'request/invalid', path: 'name' }
     answer(route, () => Response.json({ errors: [entry] }, { status: 400 }))
     await save()
-    await expect.element(page.getByText(/invisible character that turns letters/).first()).toBeVisible()
+    await expect
+      .element(page.getByText(/invisible character that reverses the order of letters/).first())
+      .toBeVisible()
   },
 )

@@ -26,7 +26,7 @@ test('the end of a member’s access is set to a day, moved to a date, and taken
   const menu = buttonOf('Role of Bob Castellan: Viewer', panel)
   await menu.click()
   await page.getByRole('menuitem', { name: /^Ends in 1 week/ }).click()
-  await expect.element(toast()).toMatchTextContent('Bob Castellan has it until')
+  await expect.element(toast()).toMatchTextContent('Bob Castellan has access until')
   await expect.element(panel).toMatchTextContent(`Ends ${dayMonth(7)}`)
   await expectAccessible()
 
@@ -35,7 +35,7 @@ test('the end of a member’s access is set to a day, moved to a date, and taken
   const question = dialogOf('Until when?')
   await question.getByLabelText('Day and time').fill('2020-01-01T12:00')
   await buttonOf('Choose', question).click()
-  await expect.element(question).toMatchTextContent('at least five minutes ahead')
+  await expect.element(question).toMatchTextContent('at least five minutes from now')
   await expectAccessible()
   await question.getByLabelText('Day and time').fill('2099-01-01T12:00')
   await buttonOf('Choose', question).click()
@@ -43,8 +43,8 @@ test('the end of a member’s access is set to a day, moved to a date, and taken
   await expect.element(panel).toMatchTextContent('Ends 1 January 2099')
 
   await menu.click()
-  await page.getByRole('menuitem', { name: 'Does not end' }).click()
-  await expect.element(toast()).toMatchTextContent('does not end by itself any more')
+  await page.getByRole('menuitem', { name: 'No expiry' }).click()
+  await expect.element(toast()).toMatchTextContent('no longer expires')
   await expect.element(panel).not.toMatchTextContent('Ends')
   const ends = callsOf(groupRoutes.shareGroup).map(({ body }) => body.users[0]?.until)
   expect(ends).toEqual([expect.any(String), new Date('2099-01-01T12:00').toISOString(), null])

@@ -11,7 +11,7 @@ import { sizes } from '../../testing/sizes.ts'
 import { sessionPreference } from '../../api/session.ts'
 
 const email = 'lena@northwind.example'
-const box = () => page.getByRole('textbox', { name: 'Code from the mail' })
+const box = () => page.getByRole('textbox', { name: 'Code from the e-mail' })
 
 const sent = (parts: Partial<SendCodeReply> = {}): SendCodeReply => ({
   email,
@@ -84,7 +84,7 @@ test('a wrong code is said so, the end of its tries leads to a new one, and that
   await expect.element(box()).toHaveAttribute('aria-invalid', 'true')
   await box().fill('')
   await box().fill('999999')
-  await expect.element(title('This code has run out')).toBeVisible()
+  await expect.element(title('This code has expired')).toBeVisible()
   await buttonOf('Send me a new code').click()
   await box().fill('123456')
   await expect.element(title('What is your name?')).toBeVisible()
@@ -95,7 +95,7 @@ test('a code runs out while one looks at it', async () => {
   await openApp('/login')
   await askForCode()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 })
-  await expect.element(title('This code has run out')).toBeVisible()
+  await expect.element(title('This code has expired')).toBeVisible()
   await buttonOf('Send me a new code').click()
   await box().fill('123456')
   await expect.element(title('What is your name?')).toBeVisible()

@@ -56,7 +56,7 @@ function answerDoors(): void {
 async function enterMailCode(): Promise<void> {
   await fieldOf('E-mail').fill(email)
   await buttonOf('Send me a code').click()
-  await page.getByRole('textbox', { name: 'Code from the mail' }).fill('123456')
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456')
 }
 
 const enterRecoveryCode = async (button: string): Promise<void> => {
@@ -81,7 +81,7 @@ test.for(sizes)('who has to wait for the address sees until when, on a $name', a
   answer(emailChangeRoutes.takeBackEmail, { takenBack: false, dueAt })
   await openApp('/take-back')
   await enterMailCode()
-  await expect.element(title('It comes back in three days')).toBeVisible()
+  await expect.element(title('You get it back in three days')).toBeVisible()
   await expect.element(page.getByText(/24 December 2026/)).toBeVisible()
   await expectAccessible()
 })
@@ -91,8 +91,8 @@ test('a reset of the second factor says when it happens, and happens at once wit
   answer(authRoutes.confirmSecondFactorReset, { confirmed: true, dueAt, atOnce: needed })
   await openApp('/confirm-reset')
   await enterMailCode()
-  await expect.element(page.getByText(/goes off on 24 December 2026/)).toBeVisible()
-  await buttonOf('Do it at once with what I still have').click()
+  await expect.element(page.getByText(/is turned off on 24 December 2026/)).toBeVisible()
+  await buttonOf('Use what I still have to do it now').click()
   await enterRecoveryCode('Sign in')
   await expect.poll(place).toBe('/records')
 })
@@ -108,7 +108,7 @@ test.for(sizes)(
     await expectAccessible()
     expect(callsOf(handoverRoutes.objectToHandover)).toEqual([])
     await buttonOf('Object').click()
-    await expect.element(title('It is stopped')).toBeVisible()
+    await expect.element(title('The handover is stopped')).toBeVisible()
     expect(callsOf(handoverRoutes.objectToHandover).map(({ body }) => body)).toEqual([{ token }])
   },
 )
@@ -118,13 +118,13 @@ test('a link to object that is over says so', async () => {
   answer(handoverRoutes.objectToHandover, () => refusal(404, 'handover/not-found'))
   await openApp(`/object-hand-over#${token}`)
   await buttonOf('Object').click()
-  await expect.element(title('This link does nothing any more')).toBeVisible()
+  await expect.element(title('This link no longer works')).toBeVisible()
 })
 
 test('a link to object that is not whole says so', async () => {
   answerFrame()
   await openApp('/object-hand-over')
-  await expect.element(title('This link does nothing any more')).toBeVisible()
+  await expect.element(title('This link no longer works')).toBeVisible()
 })
 
 test.for(sizes)(
@@ -139,7 +139,7 @@ test.for(sizes)(
       return { refused: true }
     })
     await openApp('/records')
-    const note = page.getByRole('region', { name: 'Waits on your account' })
+    const note = page.getByRole('region', { name: 'Pending changes to your account' })
     await expect.element(note.getByText(/takes this account back on 24 December 2026/)).toBeVisible()
     await expect.element(note.getByText(/second factor off on 22 December 2026/)).toBeVisible()
     await expectAccessible()
@@ -161,5 +161,7 @@ test('nothing is said while nothing waits', async () => {
   await openApp('/records')
   await expect.element(page.getByRole('button', { name: /your menu$/ })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('region', { name: 'Waits on your account' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('region', { name: 'Pending changes to your account' }))
+    .not.toBeInTheDocument()
 })

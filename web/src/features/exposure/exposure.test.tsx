@@ -37,7 +37,7 @@ const [lena, tom, priya, ben] = [
 const at = '2026-11-02T10:00:00.000Z'
 const password = { label: 'Password', type: 'secret', value: 'vT7&kq-Mw29#zeLh4Rp' } as const
 const preview = (where: Locator | typeof page = page): Locator =>
-  where.getByRole('region', { name: 'What it changes' })
+  where.getByRole('region', { name: 'What changes' })
 const toChangeList = () => page.getByRole('list', { name: 'Records to change' })
 const changedToday = () => page.getByRole('region', { name: 'Changed today' })
 const nothingLeft = () => page.getByRole('heading', { name: 'Nothing to change' })

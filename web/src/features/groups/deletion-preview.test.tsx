@@ -58,7 +58,7 @@ test('who deletes a group sees each person who loses something, what they opened
   await expect.element(rows.nth(1)).toMatchTextContent(/Priya\s*loses 1 record\s*opened none/)
   await expect.element(rows.nth(2)).toMatchTextContent(/rhea@example\.org\s*the invitation ends\s*not joined/)
   await expect.element(question).toMatchTextContent('Bob opened 1 of these 2')
-  await expect.element(question).toMatchTextContent('Tom keeps all of it in another way.')
+  await expect.element(question).toMatchTextContent('Tom still has access to all of it another way.')
 })
 
 test('an empty group takes its invitations with it, and that is said', async () => {

@@ -129,7 +129,7 @@ test('a person who has a record through a group alone is asked before they take 
   const question = dialogOf('Take it out of “Operations”?')
   await expect
     .element(question)
-    .toMatchTextContent('You have this record through “Operations” alone, so you lose it.')
+    .toMatchTextContent('You have this record only through “Operations”, so you lose it.')
   await expectAccessible()
   await goBack()
   await expect.element(question).not.toBeInTheDocument()

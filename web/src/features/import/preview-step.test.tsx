@@ -102,7 +102,7 @@ test('of ten thousand rows those in view alone are in the page, and each can be 
   await last.click()
   await page.getByRole('menuitemradio', { name: 'Keep both' }).click()
   await expect.element(last).toHaveTextContent('Keep both')
-  await expect.element(page.getByText(/^1 kept beside · 9,999 skipped$/)).toBeVisible()
+  await expect.element(page.getByText(/^1 kept as a copy · 9,999 skipped$/)).toBeVisible()
 })
 
 test('what one has already names the record that it equals, and what differs', async () => {

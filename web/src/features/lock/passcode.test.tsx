@@ -90,7 +90,7 @@ test('a passcode is changed by anyone who knows it', async () => {
   await retype(passcode)
   await expect.element(title('Choose a new passcode')).toBeVisible()
   await box().fill(passcode)
-  await expect.element(page.getByText(/^That is the one you have\./)).toBeVisible()
+  await expect.element(page.getByText(/^That is your present one\./)).toBeVisible()
   await retype(other)
   await expect.element(title('Enter it once more')).toBeVisible()
   await box().fill(other)

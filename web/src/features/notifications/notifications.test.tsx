@@ -118,7 +118,7 @@ test('all are marked at once, and what is gone says so', async () => {
   await inbox()
     .getByRole('button', { name: /Bob Castellan deleted a record/ })
     .click()
-  await expect.element(toast()).toMatchTextContent('There is nothing to open')
+  await expect.element(toast()).toMatchTextContent('This was deleted, or is no longer shared')
   expect(callsOf(notificationRoutes.markNotifications)).toHaveLength(1)
 })
 

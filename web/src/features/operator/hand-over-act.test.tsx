@@ -50,11 +50,11 @@ const at = '2026-11-20T10:00:00.000Z'
 
 test('after an objection the operator who began it cannot begin it anew', async () => {
   await openSheet({ objection: { askedBy: olga, at } })
-  await expect.element(page.getByText(/Only another operator can begin it anew/)).toBeVisible()
+  await expect.element(page.getByText(/Only another operator can start it again/)).toBeVisible()
   await expect.element(buttonOf('Hand over…')).toBeDisabled()
 })
 
-test('after an objection another operator can begin it anew', async () => {
+test('after an objection another operator can start it again', async () => {
   await openSheet({ objection: { askedBy: oskar, at } })
   await expect.element(buttonOf('Hand over…')).toBeEnabled()
 })

@@ -106,7 +106,7 @@ test.for(sizes)(
     await expect.poll(listedNames).toEqual(['Payroll'])
     await expect.poll(place).toBe(`/records?group=${finance._id}`)
     await chosen('Role', 'Owner')
-    await expect.element(page.getByRole('heading', { name: 'No record fits both filters' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No record matches both filters' })).toBeVisible()
     await expectAccessible()
     await mainButton('Remove Group Finance').click()
     await expect.poll(listedNames).toEqual(['Passport', 'Console'])

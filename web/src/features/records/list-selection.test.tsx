@@ -67,7 +67,7 @@ test('each action says how many it suits, and which record is different; Back en
   await expect
     .element(bar())
     .toMatchTextContent(
-      'You own 2 of these. Payroll belongs to Bob Castellan: you may edit or leave it, not share or delete it.',
+      'You own 2 of these. Payroll belongs to Bob Castellan: you can edit or leave it, not share or delete it.',
     )
   await expectAccessible()
   await goBack()

@@ -51,7 +51,7 @@ test.for(sizes)(
     await expect.element(search()).toHaveValue('northwind')
     await expect.poll(listedNames).toEqual(['Hetzner'])
     await search().fill('hezner')
-    await expect.element(page.getByText('Nothing holds “hezner”. These come close.')).toBeVisible()
+    await expect.element(page.getByText('Nothing matches “hezner” exactly. These come close.')).toBeVisible()
     await expect.poll(listedNames).toEqual(['Hetzner'])
     await press('Escape')
     await expect.element(search()).toHaveValue('')

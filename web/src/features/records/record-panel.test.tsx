@@ -267,14 +267,14 @@ test('while the server is away the open record says so, and Edit and Share rest 
   const edit = panelButton('Edit').element() as HTMLElement
   edit.focus()
   tellConnection(false)
-  await expect.element(panelOf()).toMatchTextContent('You see what was loaded last.')
+  await expect.element(panelOf()).toMatchTextContent('You are seeing what was loaded last.')
   for (const name of ['Edit', 'Share'])
     await expect.element(panelButton(name)).toHaveAttribute('aria-disabled', 'true')
   await press('Enter', 'e')
   await expect.element(panelButton('Edit')).toHaveFocus()
   await expect.element(fieldOf('Name')).not.toBeInTheDocument()
   tellConnection(true)
-  await expect.element(panelOf()).not.toMatchTextContent('You see what was loaded last.')
+  await expect.element(panelOf()).not.toMatchTextContent('You are seeing what was loaded last.')
   await expect.element(panelButton('Edit')).not.toHaveAttribute('aria-disabled')
 })
 

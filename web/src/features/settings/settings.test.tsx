@@ -94,7 +94,7 @@ test('sessions elsewhere are listed and ended, one and all; this one stays', asy
   const question = dialogOf('End 1 other session?')
   await expectAccessible()
   await buttonOf('End all others', question).click()
-  await expect.element(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect.element(sessions.getByText('You are not signed in anywhere else.')).toBeVisible()
   expect(held.sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   expect(place()).toBe('/settings')
 })

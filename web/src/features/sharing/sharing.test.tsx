@@ -80,13 +80,13 @@ test('the owner changes roles and takes access away', async () => {
   await panelButton('Share').click()
   await buttonOf('Role of Bob Castellan: Viewer', shareDialog()).click()
   await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
-  await expect.element(toast()).toMatchTextContent('Bob Castellan is Editor now.')
+  await expect.element(toast()).toMatchTextContent('Bob Castellan is now Editor.')
   expect(callsOf(recordRoutes.shareRecord)[0]?.body.users).toEqual([
     { email: bob.email, role: 'EDITOR', until: null },
   ])
   await buttonOf('Role of Bob Castellan: Editor', shareDialog()).click()
   await page.getByRole('menuitem', { name: /^Remove/ }).click()
-  await expect.element(toast()).toMatchTextContent('Bob Castellan has no access any more.')
+  await expect.element(toast()).toMatchTextContent('Bob Castellan no longer has access.')
   await expect.element(shareDialog().getByRole('button', { name: /^Role of Bob/ })).not.toBeInTheDocument()
   expect(callsOf(recordRoutes.removeRecordAccess)[0]?.body).toEqual({ userID: bob._id })
   await goBack()
@@ -109,7 +109,7 @@ test.for(sizes)(
     await buttonOf(`Remind ${dana}`, shareDialog()).click()
     await expect.element(toast()).toMatchTextContent(`Invitation to ${dana} sent again.`)
     await buttonOf(`Withdraw the invitation of ${dana}`, shareDialog()).click()
-    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} is withdrawn.`)
+    await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} was withdrawn.`)
     await expect.element(shareDialog()).not.toMatchTextContent('not joined yet')
   },
 )
@@ -149,7 +149,7 @@ test('leaving says who alone can let one in again, and takes the record off the 
   const question = dialogOf('Leave “Console”?')
   await expect
     .element(question)
-    .toMatchTextContent('You lose it at once. Only Bob Castellan can let you in again.')
+    .toMatchTextContent('You lose it at once. Only Bob Castellan can give you access again.')
   await buttonOf('Leave', question).click()
   await expect.element(toast()).toMatchTextContent('You left “Console”.')
   await expect.element(panelOf()).not.toBeInTheDocument()
@@ -201,8 +201,8 @@ test('of a person whom the look ahead finds it is not said that they may have no
   await openApp(`/group_records/${group._id}`)
   await buttonOf('Share group').click()
   await people().fill(`${tom.email},`)
-  await expect.element(shareDialog()).toMatchTextContent('Tom Okafor will see what is put in')
-  await expect.element(shareDialog()).not.toMatchTextContent('If there is no account')
+  await expect.element(shareDialog()).toMatchTextContent('Tom Okafor will see the records added later')
+  await expect.element(shareDialog()).not.toMatchTextContent('Without an account yet')
 })
 
 test('a viewer’s page asks nothing that would be refused', async () => {

@@ -46,7 +46,7 @@ test('what ends soon is searched and narrowed to a group, a kind and a role, and
   }
   await buttonOf('Kind').click()
   await page.getByRole('menuitemradio', { name: 'Passport' }).click()
-  await expect.element(page.getByText('Nothing of these ends soon')).toBeVisible()
+  await expect.element(page.getByText('None of these expires soon')).toBeVisible()
   await buttonOf('Show all').click()
   await expect.element(rows).toHaveLength(3)
 })

@@ -23,7 +23,7 @@ test('what ends later than in 60 days is not soon due, and the place is not ther
 test('where nothing ends soon, the page says so', async () => {
   furnish({ records: [aRecord({ name: 'Far away', fields: expires(200) })] })
   await openApp('/soon_due')
-  await expect.element(page.getByText('Nothing ends within 60 days')).toBeVisible()
+  await expect.element(page.getByText('Nothing expires within 60 days')).toBeVisible()
 })
 
 test.for(sizes)(
@@ -39,7 +39,7 @@ test.for(sizes)(
     await openApp('/soon_due')
     const rows = page.getByRole('main').getByRole('listitem')
     await expect.poll(() => rows.elements()).toHaveLength(2)
-    await expect.element(rows.nth(0)).toMatchTextContent(/Old pass.*[345] days past/)
+    await expect.element(rows.nth(0)).toMatchTextContent(/Old pass.*[345] days ago/)
     await expect.element(rows.nth(1)).toMatchTextContent(/Design tool.*(19|20) days left/)
     await expectAccessible()
     if (name === 'desktop') {
@@ -52,7 +52,7 @@ test.for(sizes)(
     await expect.poll(place).toMatch(/^\/records\/[0-9a-f-]{36}$/)
     await expect.element(panelOf()).toMatchTextContent(/(19|20) days left/)
     if (name === 'phone') return
-    await expect.element(page.getByRole('list', { name: 'Records' })).toMatchTextContent(/[345] days past/)
+    await expect.element(page.getByRole('list', { name: 'Records' })).toMatchTextContent(/[345] days ago/)
   },
 )
 

@@ -89,7 +89,7 @@ test('a built-in template can be read and duplicated, not changed; a strange id 
 test('a template that is not there says so', async () => {
   furnish({ templates })
   await openApp('/templates/00000000-0000-7000-8000-000000000000')
-  await expect.element(title('This template is not here')).toBeVisible()
+  await expect.element(title('Template not found')).toBeVisible()
   await expectAccessible()
 })
 
@@ -133,7 +133,7 @@ test.for(sizes)(
       )
       .toEqual(['Nobody else', 'Operations'])
     await page.getByRole('option', { name: 'Operations' }).click()
-    await expect.element(page.getByText(/Everybody in Operations can start records from it\./)).toBeVisible()
+    await expect.element(page.getByText(/Everyone in Operations can create records from it\./)).toBeVisible()
     await expectAccessible()
     await buttonOf('Save template').click()
     await expect.element(toast()).toMatchTextContent('“Rack” is saved.')

@@ -32,7 +32,7 @@ test('a record that is deleted waits in the trash until a day that is named, and
   const question = await askToDelete('Console')
   await expect
     .element(question)
-    .toMatchTextContent(/It waits in your trash until \d+ \w+( \d{4})?\. Nobody else/)
+    .toMatchTextContent(/It stays in your trash until \d+ \w+( \d{4})?\. Nobody else/)
   await buttonOf('Delete', question).click()
   await toast().getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('link', { name: 'Console' })).toBeVisible()
@@ -46,7 +46,7 @@ test('where nothing is kept, a deletion is said to be for good, and offers no Un
   answer(recordRoutes.deleteRecord, { _id: record._id })
   await openApp('/records')
   const question = await askToDelete('Console')
-  await expect.element(question).toMatchTextContent('It goes at once, for good. Nobody else has it.')
+  await expect.element(question).toMatchTextContent('It is deleted at once, for good. Nobody else has it.')
   await buttonOf('Delete', question).click()
   await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
   await expect.element(toast().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
@@ -54,7 +54,7 @@ test('where nothing is kept, a deletion is said to be for good, and offers no Un
 
 test.for([
   { keptDays: 7, says: /waits here for 7 days/ },
-  { keptDays: 0, says: 'On this server what you delete goes at once, for good.' },
+  { keptDays: 0, says: 'On this server, deleted records are gone at once, for good.' },
 ])('the trash says for how many days it keeps: $keptDays', async ({ keptDays, says }) => {
   furnish()
   answer(trashRoutes.listTrash, { records: [], total: 0, keptDays })

@@ -13,7 +13,7 @@ import { sessionPreference } from '../../api/session.ts'
 
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const owner = () => page.getByRole('combobox', { name: 'New owner' })
-const code = () => fieldOf('Code from the mail')
+const code = () => fieldOf('Code from the e-mail')
 const right = '123456'
 
 /** Lena's record, and what hands it over: the right code, to a person with an account. */
@@ -75,11 +75,11 @@ test.for(sizes)(
     await buttonOf('Send me a code').click()
     await expect.element(page.getByText(`Code sent to ${lena.email}`)).toBeVisible()
     await expect.element(buttonOf('Transfer')).toBeDisabled()
-    await expect.element(page.getByText('The mail says amber fox')).toBeVisible()
+    await expect.element(page.getByText('The e-mail says amber fox')).toBeVisible()
     await expectAccessible()
     await code().fill(right)
     await buttonOf('Transfer').click()
-    await expect.element(toast()).toMatchTextContent('Bob Castellan owns “Console” now. You are Editor.')
+    await expect.element(toast()).toMatchTextContent('Bob Castellan now owns “Console”. You are Editor.')
     await expect.poll(place).toBe(`/records/${id}`)
     await expect
       .element(panelOf())
@@ -93,7 +93,7 @@ test('an address without an account cannot become the owner, and one code is eno
   const { id } = furnished()
   await openApp(`/owner_verification?record=${id}`)
   await buttonOf('Send me a code').click()
-  await expect.element(page.getByText('Say who shall own it.')).toBeVisible()
+  await expect.element(page.getByText('Choose the new owner.')).toBeVisible()
   await owner().fill(lena.email)
   await buttonOf('Send me a code').click()
   await expect.element(page.getByText('This is your own address.')).toBeVisible()
@@ -149,7 +149,7 @@ test('what is not one’s own cannot be handed over, and Cancel leads back', asy
   const theirs = aRecord({ name: 'Theirs', role: 'EDITOR', access })
   vault.records.push(theirs)
   await openApp(`/owner_verification?record=${theirs._id}`)
-  await expect.element(title('Nothing to hand over here')).toBeVisible()
+  await expect.element(title('Nothing to transfer here')).toBeVisible()
   await expectAccessible()
   await page.getByRole('link', { name: 'Go to my records' }).click()
   await openRecord('Console')

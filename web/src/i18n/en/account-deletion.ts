@@ -4,7 +4,7 @@ import { english } from '../english.ts'
 export const accountDeletion = english('accountDeletion', {
   pageTitle: 'Delete account',
   title: 'Delete your account',
-  lead: 'Everything you own goes with it, at once and for good. See first who uses it.',
+  lead: 'This deletes everything you own, at once and for good. First check who uses it.',
   failed: 'What you own did not load',
 
   others: 'What others use',
@@ -18,7 +18,7 @@ export const accountDeletion = english('accountDeletion', {
   records_one: '{{count}} record',
   records_other: '{{count}} records',
   handOver: 'Hand over to',
-  handOverHelp: 'Somebody with an account. You become Editor of it until your account goes.',
+  handOverHelp: 'Someone with an account. You become Editor until your account is deleted.',
   transfer_one: 'Transfer {{count}} item',
   transfer_other: 'Transfer {{count}} items',
   transferring: '{{done}} of {{count}} transferred',
@@ -26,17 +26,17 @@ export const accountDeletion = english('accountDeletion', {
   transferred_other: '{{owner}} owns {{count}} items now.',
   chooseSome: 'Choose what to hand over.',
 
-  goes: 'What goes',
+  goes: 'What is deleted',
   goesRecords_one: '{{count}} record of yours, with its files and secrets',
   goesRecords_other: '{{count}} records of yours, with their files and secrets',
   goesGroups_one: '{{count}} group; its records stay with their owners',
   goesGroups_other: '{{count}} groups; their records stay with their owners',
   goesRest:
     'Your name, picture, templates, settings and notifications, and your access to what others share with you',
-  backups: 'Backups of this server keep it until they run out.',
+  backups: 'Backups of this server keep it until they expire.',
 
   typeCount: 'Type {{count}} to confirm',
-  typeCountHelp: 'The number of your records and groups that go.',
+  typeCountHelp: 'The number of your records and groups that will be deleted.',
   typeDelete: 'Type {{word}} to confirm',
   deleteWord: 'delete',
   wrongCount: 'This is not {{count}}.',
@@ -44,6 +44,7 @@ export const accountDeletion = english('accountDeletion', {
   cancel: 'Keep my account',
 
   doneTitle: 'Your account is deleted',
-  doneText: 'It is gone with everything it owned, and your address is free again. A mail says so too.',
+  doneText:
+    'Everything it owned is deleted too, and your address is free again. We e-mailed you a confirmation.',
   doneStart: 'Go to the start',
 })

@@ -5,9 +5,9 @@ export const fields = english('fields', {
   reveal: 'Reveal {{label}}',
   hide: 'Hide {{label}}',
   show: 'Show {{label}}',
-  longText: 'A long text',
-  copiedAgain: '{{label}} copied, leaves the clipboard in {{seconds}} s. Copy again',
+  longText: 'Long text',
+  copiedAgain: '{{label}} copied, cleared from the clipboard in {{seconds}} s. Copy again',
   openLink: 'Open {{address}} in a new tab',
   call: 'Call {{number}}',
-  codeUnreadable: 'No one-time codes can be made of this key.',
+  codeUnreadable: 'This key cannot make one-time codes.',
 })

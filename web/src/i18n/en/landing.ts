@@ -15,12 +15,11 @@ export const landing = english('landing', {
     'The list of records with one opened: its fields, the password shown, and the people who have access.',
   claims: 'What it does',
   shareTitle: 'Shared in three steps',
-  shareText: 'An address, a role, done. Somebody without an account finds it all behind their first code.',
+  shareText: 'An address, a role, done. Someone without an account finds everything behind their first code.',
   whoTitle: 'You can see who',
-  whoText:
-    'Each person stands on the record with their role, and so does who is invited and has not come yet.',
-  shutTitle: 'Shut means shut',
-  shutText: 'Take somebody off a record and it is gone for them at their next call, in every open tab.',
+  whoText: 'Each record shows the people on it with their roles, and who is invited and has not joined yet.',
+  shutTitle: 'Removed means removed',
+  shutText: 'Take someone off a record and it disappears for them at once, in every open tab.',
   they: 'Role',
   you: 'you',
   shareSentence:

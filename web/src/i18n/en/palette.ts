@@ -27,7 +27,7 @@ export const palette = english('palette', {
   export: 'Export',
   keys: 'Keyboard shortcuts',
   nothing: 'Nothing for “{{query}}”',
-  nothingText: 'Search looks at names, groups, labels and all values that are not secret.',
+  nothingText: 'Search covers names, groups, labels and all values that are not secret.',
   move: 'move',
   opens: 'open',
   actions: 'actions',

@@ -48,7 +48,7 @@ export const records = english('records', {
   found_other: '{{count}} records',
 
   sharedWith: 'Shared with {{person}}',
-  closeMatches: 'Nothing holds “{{query}}”. These come close.',
+  closeMatches: 'Nothing matches “{{query}}” exactly. These come close.',
   failed: {
     title: 'The list did not load',
     network: 'The server did not answer. Nothing is lost.',

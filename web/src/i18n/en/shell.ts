@@ -3,8 +3,8 @@ import { english } from '../english.ts'
 /** Words of the frame behind the sign-in: navigation and the person's menu. */
 export const shell = english('shell', {
   navigation: 'Main',
-  foldNavigation: 'Fold the navigation',
-  unfoldNavigation: 'Unfold the navigation',
+  foldNavigation: 'Collapse the navigation',
+  unfoldNavigation: 'Expand the navigation',
   places: {
     all: 'All records',
     pinned: 'Pinned',

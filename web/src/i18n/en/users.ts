@@ -12,6 +12,6 @@ export const users = english('users', {
   cancel: 'Cancel',
   nameMissing: 'Please enter your name.',
   nameTooLong: 'A name has at most {{count}} characters.',
-  nameBroken: 'A name cannot have line breaks or characters that nobody sees.',
-  saved: 'Your name is changed.',
+  nameBroken: 'A name cannot have line breaks or invisible characters.',
+  saved: 'Your name was changed.',
 })

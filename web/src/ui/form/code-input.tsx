@@ -10,7 +10,7 @@ import { texts } from '../../i18n/texts.ts'
 const t = texts(ui)
 
 export type CodeInputProps = {
-  /** The accessible name, such as "Code from the mail" or "Passcode". */
+  /** The accessible name, such as "Code from the e-mail" or "Passcode". */
   label: string
   value: string
   /** Gets the code without spaces and hyphen. */

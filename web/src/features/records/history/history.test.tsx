@@ -106,7 +106,7 @@ test('an old value that went meanwhile says so', async () => {
   refuse(versionRoutes.getVersion, 404, 'version/not-found')
   const parts = await openHistory()
   await buttonOf('Reveal the old Password', parts).click()
-  await expect.element(parts).toMatchTextContent('This version is not kept any more')
+  await expect.element(parts).toMatchTextContent('This version is no longer kept')
 })
 
 test('what changed stands by its labels where the values do not come, and can be asked for again', async () => {
