@@ -27,7 +27,7 @@ import {
   type UserSetting,
   type VaultRecord,
 } from '@cardea/contract'
-import { firstRunHiddenFor } from '../data/records/first-run-preference.ts'
+import { firstRunHiddenFor, firstRunMark } from '../data/records/first-run-preference.ts'
 import { answer, refusal } from './answers.ts'
 import { aUser } from './group.fixture.ts'
 import { signIn } from './open-app.tsx'
@@ -58,7 +58,7 @@ export function furnish(furniture: Furniture = {}): Vault {
   answerFrame()
   signIn(me)
   // What to do first is told to people who have not done it: tests of other things are not about it.
-  if (records.length > 0) firstRunHiddenFor.set([me._id])
+  if (records.length > 0) firstRunHiddenFor.set([firstRunMark(me._id)])
   answer(importRoutes.searchImports, { imports: [], total: 0 })
   answer(userRoutes.getMe, () => vault.me)
   answer(userSettingRoutes.getUserSetting, () => vault.setting)
