@@ -15,7 +15,7 @@ import { openLiveChannel } from '../server/src/features/live/live-channel.ts'
 import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
 import { openOutbox } from '../server/src/integrations/outbox.ts'
 import type { Keyring } from '../server/src/keyring/keyring.ts'
-import { openVault } from '../server/src/process/open-vault.ts'
+import { openVault } from '../server/src/vault/open-vault.ts'
 
 /** A durable PostgreSQL and the server on a folder of their own, plain, without limits. */
 export interface BenchVault {

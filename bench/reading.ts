@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openSummary } from '../server/src/features/sealed-records/sealed-record.ts'
-import type { Vault } from '../server/src/process/open-vault.ts'
+import type { Vault } from '../server/src/vault/open-vault.ts'
 import { bareCaller } from './bare-caller.ts'
 import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'

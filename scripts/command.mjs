@@ -9,6 +9,8 @@ import { run } from './run.mjs'
 console.log = console.error
 await installIfNeeded()
 const [name, ...args] = process.argv.slice(2)
-const program = join(root, 'server/src/operations/commands', `${name}.ts`)
+// The story is told by a whole server, which operations know nothing of.
+const folder = name === 'seed' ? 'seed' : 'operations/commands'
+const program = join(root, 'server/src', folder, `${name}.ts`)
 const isDone = await run(pinnedNode(), [program, ...args], { stdio: 'inherit' })
 process.exitCode = isDone ? 0 : 1

@@ -1,47 +1,56 @@
 /**
- * Who may import whom: one table, from which lint takes its rules (oxlint.config.ts) and a test its forbidden probes.
- * Packages come first, then the rooms of the server and of the web client. What stands beside the rooms (main, app.ts) may use all of
- * its own package.
+ * Who may import whom: one closed table. It names each folder and file at the top of every area of source code, and what
+ * each may import; what it does not name is refused. `check-walls.mjs` judges the resolved paths of all imports by it.
  */
 
 /**
- * @typedef {object} Room
- * @property {readonly string[]} uses rooms of the same package that it may import
- * @property {readonly string[]} [starts] files beside the rooms that it may import, of those that put the rooms together
+ * @typedef {object} Room a folder or file at the top of an area
+ * @property {readonly string[]} uses what it may import besides itself: rooms of its area, `.` for the files at the top of its area
  * @property {string} instead what to do when something else is wanted
+ * @property {boolean} [isTesting] only tests may import it; it may import all of its package
+ * @property {boolean} [isForTypes] others import nothing but its types
+ * @property {'apart' | 'ordered' | 'paired'} [folders] its folders may not import each other; or only in one direction;
+ * or any two of them only in one direction
  */
 
-/** @type {Readonly<Record<string, { uses: readonly string[], mayUseNode: boolean, instead: string }>>} */
+/**
+ * @typedef {object} Area
+ * @property {string} package
+ * @property {boolean} mayUseNode
+ * @property {string} [instead] of a file at its top that wants what it may not import
+ * @property {readonly string[]} files at its top, which may import all of the area; tests stand beside what they test
+ * @property {Readonly<Record<string, Room>>} rooms
+ * @property {readonly string[]} [reaches] paths outside of the area that its files may import relatively
+ */
+
+/**
+ * The packages that others import, by name alone.
+ * @type {Readonly<Record<string, { uses: readonly string[], testsUse?: readonly string[], instead: string }>>}
+ */
 export const packages = {
-  contract: {
-    uses: [],
-    mayUseNode: false,
-    instead: 'The contract is pure: move what it needs into contract/src.',
-  },
-  sealing: {
-    uses: [],
-    mayUseNode: false,
-    instead: 'Sealing runs at both ends: take what it needs as an argument.',
-  },
+  contract: { uses: [], instead: 'The contract is pure: move what it needs into contract/src.' },
+  sealing: { uses: [], instead: 'Sealing runs at both ends: take what it needs as an argument.' },
   'embedded-postgres': {
     uses: [],
-    mayUseNode: true,
     instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
   },
   server: {
-    uses: ['contract', 'sealing', 'embedded-postgres'],
-    mayUseNode: true,
+    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Server and web never meet: share through contract.',
   },
   web: {
     uses: ['contract', 'sealing'],
-    mayUseNode: false,
+    testsUse: ['contract/schemas'],
     instead: 'Server and web never meet: share through contract.',
+  },
+  tools: {
+    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    instead: 'Add the path to `reaches` in scripts/walls.mjs if the tool cannot do without it.',
   },
 }
 
 /** @type {Readonly<Record<string, Room>>} */
-export const serverRooms = {
+const serverRooms = {
   base: { uses: [], instead: 'The ground floor knows nothing of Cardea: take what it needs as an argument.' },
   config: { uses: ['base'], instead: 'Settings are read before anything runs: move what both need to base.' },
   i18n: { uses: ['base'], instead: 'Texts know no feature: take what they mention as values.' },
@@ -55,40 +64,36 @@ export const serverRooms = {
   },
   integrations: {
     uses: ['base', 'config', 'database', 'keyring', 'i18n'],
-    instead: 'Integrations know no feature: pass in what is needed from app.ts.',
+    instead: 'Integrations know no feature: pass in what is needed from process/app.ts.',
+  },
+  vault: {
+    uses: ['base', 'config', 'database', 'keyring', 'integrations'],
+    instead: 'A vault is opened before anything is served: move what both need below it.',
   },
   http: {
     uses: ['base', 'config', 'database', 'keyring', 'integrations'],
-    instead: 'Features use http, never the other way round: pass in what is needed from app.ts.',
+    instead: 'Features use http, never the other way round: pass in what is needed from process/app.ts.',
   },
   features: {
     uses: ['base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
-    instead: 'Features are bound in app.ts, and operations use features: move what both need into a feature.',
+    instead:
+      'Features are bound in process/app.ts, and operations use them: move what both need into a feature.',
+    folders: 'ordered',
   },
   'list-thread': {
     uses: ['features', 'base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
-    instead: 'The thread of lists runs what features bind: app.ts alone starts it.',
+    instead: 'The thread of lists runs what features bind: process/app.ts alone starts it.',
   },
   operations: {
-    uses: [
-      'process',
-      'features',
-      'base',
-      'config',
-      'database',
-      'keyring',
-      'integrations',
-      'http',
-      'i18n',
-      'testing',
-    ],
-    instead: 'The operator’s programs are the top: app.ts and main.ts alone start them.',
+    uses: ['features', 'vault', 'base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
+    instead: 'Operations know no running server: process uses them, not the other way round.',
   },
   process: {
     uses: [
       'operations',
       'list-thread',
       'features',
+      'vault',
       'base',
       'config',
       'database',
@@ -99,14 +104,30 @@ export const serverRooms = {
     ],
     instead: 'The process puts the rooms together: leave starting it to main.ts.',
   },
+  seed: {
+    uses: [
+      'process',
+      'operations',
+      'features',
+      'vault',
+      'base',
+      'config',
+      'database',
+      'keyring',
+      'integrations',
+      'http',
+    ],
+    instead: 'The story of development is told by a whole server: nothing but a test uses it.',
+  },
   testing: {
-    uses: ['process', 'features', 'base', 'config', 'database', 'keyring', 'integrations', 'http', 'i18n'],
-    instead: 'What tests are made with runs a server as main.ts does: leave starting programs to them.',
+    uses: [],
+    instead: 'What tests are made with is for tests alone.',
+    isTesting: true,
   },
 }
 
 /** @type {Readonly<Record<string, Room>>} */
-export const webRooms = {
+const webRooms = {
   storage: { uses: [], instead: 'Storage knows nothing of what it keeps: take it as an argument.' },
   i18n: { uses: ['storage'], instead: 'Texts know no screen: take what they mention as values.' },
   api: { uses: ['storage', 'i18n'], instead: 'Calls know no screen and no query: take a handler instead.' },
@@ -134,96 +155,272 @@ export const webRooms = {
     uses: ['components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
     instead:
       'Features meet in app alone: move what both use to components or data, or let app put them together.',
+    folders: 'apart',
   },
   app: {
     uses: ['features', 'components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
     instead: 'The app is the top: nothing is above it.',
   },
+  gallery: {
+    uses: ['ui', 'data', 'storage', 'i18n'],
+    instead: 'The gallery shows primitives.',
+    isTesting: true,
+  },
+  testing: { uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true },
 }
 
-/**
- * Lint's pattern for a relative import that leads into one of these folders above.
- * @param {readonly string[]} folders
- */
-const leadingInto = (folders) => String.raw`^(\.\./)+(${folders.join('|')})(/|\.tsx?$)`
+/** A room whose files may import all of their package. @returns {Room} */
+const tests = () => ({ uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true })
 
-/**
- * What lint forbids in one room: one pattern for all rooms it may not use, and for what stands beside them.
- * @param {string} room
- * @param {Readonly<Record<string, Room>>} rooms of its package
- * @param {readonly string[]} beside files of the package's root that no room may import, without their ending
- */
-function wallsOf(room, rooms, beside) {
-  const own = rooms[room]
-  if (!own) throw new Error(`There is no room ${room}.`)
-  const closed = Object.keys(rooms).filter((other) => other !== room && !own.uses.includes(other))
-  const shut = beside.filter((file) => !own.starts?.includes(file))
-  return { regex: leadingInto([...closed, ...shut]), message: own.instead }
-}
-
-/** What a browser loads holds no schema: the server checks, and the web client knows their types. */
-const schemas = {
-  regex: '^(zod(/.*)?|@cardea/contract/schemas|\\./schemas/.*)$',
-  allowTypeImports: true,
-  message: 'Browsers load no schemas: import their types, or move what both need beside them.',
-}
-
-const serverBeside = ['main']
-const webBeside = ['main']
-
-/**
- * The overrides for lint. Each file falls under exactly one, but for tests of contract and server: a later one replaces an earlier.
- * @param {readonly string[]} webFeatures the folders in web/src/features
- */
-export function wallOverrides(webFeatures) {
-  const outside = (/** @type {string} */ name) => {
-    const { uses, mayUseNode, instead } = packages[name] ?? { uses: [], mayUseNode: false, instead: '' }
-    const closed = Object.keys(packages).filter((other) => other !== name && !uses.includes(other))
-    const group = [
-      ...closed.flatMap((other) => [`@cardea/${other}`, `@cardea/${other}/*`, `**/${other}/src/**`]),
-      ...(mayUseNode ? [] : ['node:*']),
-    ]
-    return { group, message: instead }
-  }
-  const override = (/** @type {string[]} */ files, /** @type {object[]} */ patterns) => ({
-    files,
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['**/dist/**'], message: 'Import sources.' }, ...patterns] },
-      ],
+/** @type {Readonly<Record<string, Area>>} */
+export const areas = {
+  'contract/src': {
+    package: 'contract',
+    mayUseNode: false,
+    files: [
+      'access-chain.ts',
+      'access-preview.ts',
+      'access-review.ts',
+      'activity-actions.ts',
+      'activity.ts',
+      'auth.ts',
+      'authenticator-apps.ts',
+      'bulk.ts',
+      'csv.ts',
+      'device-name.ts',
+      'duplicates.ts',
+      'email-change.ts',
+      'email.ts',
+      'encryption.ts',
+      'ends.ts',
+      'errors.ts',
+      'exposure.ts',
+      'field-traits.ts',
+      'finding-kinds.ts',
+      'groups.ts',
+      'handover.ts',
+      'imports.ts',
+      'index.ts',
+      'items.ts',
+      'languages.ts',
+      'limits.ts',
+      'list-marks.ts',
+      'list-sync.ts',
+      'live.ts',
+      'media.ts',
+      'notifications.ts',
+      'objections.ts',
+      'oidc.ts',
+      'operators.ts',
+      'passcode.ts',
+      'passkeys.ts',
+      'password-findings.ts',
+      'pending-access.ts',
+      'permissions.ts',
+      'records.ts',
+      'roles.ts',
+      'route.ts',
+      'routes.ts',
+      'server.ts',
+      'templates.ts',
+      'text.ts',
+      'tidy-up.ts',
+      'trash.ts',
+      'user-settings.ts',
+      'users.ts',
+      'versions.ts',
+    ],
+    rooms: {
+      schemas: {
+        uses: ['.'],
+        instead: 'A browser loads no schemas: import their types, and let the server bind them by name.',
+        isForTypes: true,
+      },
     },
-  })
-  return [
-    override(['contract/**'], [outside('contract'), schemas]),
-    override(['contract/src/schemas/**', 'contract/src/**/*.test.ts'], [outside('contract')]),
-    override(['sealing/**'], [outside('sealing')]),
-    override(['embedded-postgres/**'], [outside('embedded-postgres')]),
-    override(['server/src/*'], [outside('server')]),
-    ...Object.keys(serverRooms).map((room) =>
-      override([`server/src/${room}/**`], [outside('server'), wallsOf(room, serverRooms, serverBeside)]),
-    ),
-    // Tests call the server from outside, wherever they stand.
-    override(['server/src/**/*.test.ts'], [outside('server')]),
-    override(['web/src/testing/**'], [outside('web')]),
-    override(['web/src/*', 'web/src/gallery/**', 'web/service-worker/**'], [outside('web'), schemas]),
-    ...Object.keys(webRooms).map((room) =>
-      override(
-        [`web/src/${room}/**`],
-        [
-          outside('web'),
-          schemas,
-          wallsOf(room, webRooms, webBeside),
-          ...(room === 'features'
-            ? [
-                {
-                  regex: String.raw`^(\.\./){1,3}(${webFeatures.join('|')})/`,
-                  message: webRooms['features']?.instead,
-                },
-              ]
-            : []),
-        ],
-      ),
-    ),
-  ]
+  },
+  'sealing/src': {
+    package: 'sealing',
+    mayUseNode: false,
+    files: [
+      'base64url.ts',
+      'call-binding.ts',
+      'call-keys.ts',
+      'chunks.ts',
+      'client-key.ts',
+      'context.ts',
+      'fingerprint.ts',
+      'frame.ts',
+      'index.ts',
+      'outgoing-call.ts',
+      'payload.ts',
+      'point.ts',
+      'protocol.ts',
+      'sealing-error.ts',
+      'server-identity.ts',
+      'server-key.ts',
+      'suite.ts',
+    ],
+    rooms: { vectors: tests() },
+  },
+  'embedded-postgres/src': {
+    package: 'embedded-postgres',
+    mayUseNode: true,
+    files: [
+      'choose-launch.ts',
+      'cluster.ts',
+      'data-lock.ts',
+      'embedded-postgres-error.ts',
+      'embedded-postgres.ts',
+      'index.ts',
+      'launch.ts',
+      'major-version.ts',
+      'owner-lock.ts',
+      'packaged-binaries.ts',
+      'process-identity.ts',
+      'running-postgres.ts',
+      'server-settings.ts',
+      'socket-folder.ts',
+      'start-when-free.ts',
+      'supervised-postgres.ts',
+      'within.ts',
+    ],
+    rooms: { testing: tests() },
+  },
+  'server/src': { package: 'server', mayUseNode: true, files: ['main.ts'], rooms: serverRooms },
+  'web/src': {
+    package: 'web',
+    mayUseNode: false,
+    files: ['main.tsx', 'styles.css', 'version.d.ts'],
+    rooms: webRooms,
+  },
+  'web/service-worker': {
+    package: 'web',
+    mayUseNode: false,
+    files: ['push.ts', 'service-worker.ts', 'shell.ts', 'tsconfig.json'],
+    rooms: {},
+    reaches: ['web/src/data', 'web/src/i18n'],
+  },
+  'web/build': {
+    package: 'web',
+    mayUseNode: true,
+    files: [
+      'first-screens.ts',
+      'lean-icons.ts',
+      'make-icons.ts',
+      'no-infinite-queries.ts',
+      'no-rewrites.ts',
+      'plain-icon.ts',
+      'plain-limits.ts',
+      'precompress.ts',
+      'preload-font.ts',
+      'runtime-script.ts',
+      'service-worker.ts',
+      'tsconfig.json',
+      'with-selector.ts',
+      'without-property-fallback.ts',
+    ],
+    rooms: {},
+    reaches: ['contract/src/limits.ts', 'web/service-worker'],
+  },
+  e2e: {
+    package: 'tools',
+    mayUseNode: true,
+    files: ['README.md', 'playwright.config.ts', 'tsconfig.json'],
+    rooms: {
+      engines: { uses: ['fixtures'], instead: 'Journeys share through fixtures.' },
+      fixtures: { uses: [], instead: 'Journeys share through fixtures.' },
+      pictures: { uses: ['fixtures'], instead: 'Journeys share through fixtures.' },
+    },
+    reaches: ['server/src/testing', 'web/src/i18n', 'web/src/storage', 'web/src/ui/display'],
+  },
+  bench: {
+    package: 'tools',
+    mayUseNode: true,
+    files: [
+      'README.md',
+      'bare-caller.ts',
+      'beside-clients.ts',
+      'beside.ts',
+      'big.ts',
+      'caller.ts',
+      'grow.ts',
+      'history.md',
+      'large.ts',
+      'launch-browser.ts',
+      'make-owner.ts',
+      'many.ts',
+      'measure.ts',
+      'open-vault.ts',
+      'reading.ts',
+      'run.ts',
+      'sealed-callers.ts',
+      'sealed.ts',
+      'seed-groups.ts',
+      'seed.ts',
+      'share-group.ts',
+      'signed-in-page.ts',
+      'start.ts',
+      'sync.ts',
+      'tsconfig.json',
+      'upload-client.ts',
+      'web-interactions.ts',
+      'web-line.ts',
+      'web-list.ts',
+      'web-uploads.ts',
+      'writes.ts',
+    ],
+    rooms: {
+      baselines: { uses: ['.'], instead: 'A baseline stands alone.' },
+      'for-real': { uses: ['.'], instead: 'What it drives is a real machine.' },
+    },
+    reaches: ['e2e/fixtures', 'sealing/src', 'server/src', 'web/src/storage'],
+  },
+  scripts: {
+    package: 'tools',
+    mayUseNode: true,
+    files: [
+      'browser.mjs',
+      'build.mjs',
+      'captured-run.mjs',
+      'check-activity-file.mjs',
+      'check-commits.mjs',
+      'check-walls.mjs',
+      'checkout.mjs',
+      'command.mjs',
+      'dev.mjs',
+      'end-with-parent.mjs',
+      'fixed-seed.mjs',
+      'install.mjs',
+      'launcher.mjs',
+      'mail-test.mjs',
+      'once-at-a-time.mjs',
+      'run-step.mjs',
+      'run.mjs',
+      'sbom.mjs',
+      'serve.mjs',
+      'stamp.mjs',
+      'start.mjs',
+      'test-folder.mjs',
+      'test-reports.mjs',
+      'test-seconds.mjs',
+      'test-steps.mjs',
+      'test.mjs',
+      'tsconfig.json',
+      'walls.mjs',
+      'write-docs.mjs',
+    ],
+    rooms: {},
+    reaches: ['contract/src'],
+  },
+}
+
+/**
+ * Code outside of the areas, such as settings of tools, and what it may import relatively.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const loose = {
+  'oxlint.config.ts': [],
+  'vitest.config.ts': ['scripts', 'server/src/http/security-headers.ts'],
+  'web/public/theme.js': [],
+  'web/vite.config.ts': ['web/build'],
 }

@@ -1,186 +1,229 @@
-import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
 
-import { root } from './checkout.mjs'
-import { serverRooms, webRooms } from './walls.mjs'
+import { breaches } from './check-walls.mjs'
+import { areas } from './walls.mjs'
 
-/** @typedef {{ file: string, imports: string, isAllowed: boolean }} Probe */
-
-const webFeatures = readdirSync(join(root, 'web/src/features'))
-const [feature = '', otherFeature = ''] = webFeatures
+/** @type {string[]} */
+const trees = []
+afterEach(() => {
+  for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
+})
 
 /**
- * A file in each room, at its top and deeper, for each room beside it.
- * @param {string} source
- * @param {Readonly<Record<string, import('./walls.mjs').Room>>} rooms
- * @returns {Probe[]}
+ * What is refused in a tree of nothing but these files.
+ * @param {Readonly<Record<string, string>>} files
  */
-const probesOf = (source, rooms) =>
-  Object.entries(rooms).flatMap(([room, { uses }]) =>
-    Object.keys(rooms)
-      .filter((other) => other !== room)
-      .flatMap((other) =>
+function refused(files) {
+  const tree = mkdtempSync(join(tmpdir(), 'cardea-walls-'))
+  trees.push(tree)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true })
+    writeFileSync(join(tree, file), text)
+  }
+  return breaches(tree)
+}
+
+/** The paths between two rooms of an area, at their top and deeper, each with whether it is open. */
+const probes = ['server/src', 'web/src'].flatMap((area) => {
+  const rooms = Object.entries(areas[area]?.rooms ?? {}).filter(([, { isTesting }]) => !isTesting)
+  return rooms.flatMap(([room, { uses }]) =>
+    rooms
+      .filter(([other]) => other !== room)
+      .flatMap(([other]) =>
         ['', 'inner/', 'inner/most/'].map((depth) => ({
-          file: `${source}/${room}/${depth}probe-${other}.ts`,
+          file: `${area}/${room}/${depth}probe-${other}.ts`,
           imports: `${depth.replaceAll(/\w+/g, '..')}../${other}/it.ts`,
-          isAllowed: uses.includes(other),
+          target: `${area}/${other}/it.ts`,
+          isOpen: uses.includes(other),
         })),
       ),
   )
+})
 
-/** @type {Probe[]} */
-const probes = [
-  ...probesOf('server/src', serverRooms),
-  ...probesOf('web/src', webRooms),
-  { file: `web/src/features/${feature}/probe.ts`, imports: `../${otherFeature}/it.ts`, isAllowed: false },
-  {
-    file: `web/src/features/${feature}/inner/probe.ts`,
-    imports: `../../${otherFeature}/it.ts`,
-    isAllowed: false,
+test('the tree is as the table says', () => {
+  expect(breaches()).toEqual([])
+})
+
+test('no room may be used by one that it uses', () => {
+  for (const { rooms } of Object.values(areas)) {
+    const both = Object.entries(rooms).flatMap(([room, { uses }]) =>
+      uses.filter((other) => rooms[other]?.uses.includes(room)).map((other) => `${room} ⇄ ${other}`),
+    )
+    expect(both).toEqual([])
+  }
+})
+
+test.each(['import', 'import type { it } from', 'export * from', 'export type { it } from'])(
+  'each “%s” that leads through a wall is refused, and no other but a re-export',
+  (how) => {
+    const files = probes.flatMap(({ file, imports, target }) => [
+      [file, `${how} '${imports}'\n`],
+      [target, 'export const it = 1\n'],
+    ])
+    const found = refused(Object.fromEntries(files)).join('\n')
+    expect(probes.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(50)
+    const isRefused = (/** @type {typeof probes[number]} */ { file, imports }) =>
+      found.includes(`${file} → ${imports}`)
+    const isOpenFor = (/** @type {typeof probes[number]} */ probe) => probe.isOpen && how.startsWith('import')
+    expect(probes.filter((probe) => isRefused(probe) === isOpenFor(probe))).toEqual([])
   },
-  ...['@cardea/server', 'node:fs'].flatMap((imports) =>
-    Object.keys(webRooms).map((room) => ({
-      file: `web/src/${room}/probe-${imports.slice(-2)}.ts`,
-      imports,
-      isAllowed: false,
-    })),
-  ),
-  ...Object.keys(serverRooms).map((room) => ({
-    file: `server/src/${room}/probe-web.ts`,
-    imports: '@cardea/web',
-    isAllowed: false,
-  })),
-  ...['@cardea/server', '@cardea/web', '@cardea/sealing', 'node:fs'].map((imports) => ({
-    file: `contract/src/probe-${imports.slice(-4)}.ts`,
-    imports,
-    isAllowed: false,
-  })),
-  ...['@cardea/server', '@cardea/contract', '../../server/src/it.ts'].map((imports, number) => ({
-    file: `embedded-postgres/src/probe-${number}.ts`,
-    imports,
-    isAllowed: false,
-  })),
-  ...['contract/src', 'web/src', 'web/src/data', 'web/service-worker'].flatMap((folder) =>
-    ['zod/mini', folder === 'contract/src' ? './schemas/it.ts' : '@cardea/contract/schemas'].map(
-      (imports, number) => ({ file: `${folder}/probe-schemas-${number}.ts`, imports, isAllowed: false }),
-    ),
-  ),
-  ...['contract/src/schemas', 'server/src/http', 'web/src/testing'].map((folder) => ({
-    file: `${folder}/probe-schemas.ts`,
-    imports: 'zod/mini',
-    isAllowed: true,
-  })),
-  ...['contract', 'sealing', 'web'].map((name) => ({
-    file: `${name}/src/probe-database.ts`,
-    imports: '@cardea/embedded-postgres',
-    isAllowed: false,
-  })),
-]
+)
 
-/** A tree of nothing but probes, judged by the same configuration. */
-const tree = mkdtempSync(join(tmpdir(), 'cardea-walls-'))
-/** @type {Set<string>} */
-const refused = new Set()
+const it = 'export const it = 1\nexport type It = number\n'
 
-beforeAll(() => {
-  for (const name of ['oxlint.config.ts', 'scripts/walls.mjs']) cpSync(join(root, name), join(tree, name))
-  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
-  for (const name of webFeatures) mkdirSync(join(tree, 'web/src/features', name), { recursive: true })
-  for (const { file, imports } of probes) {
-    mkdirSync(dirname(join(tree, file)), { recursive: true })
-    writeFileSync(join(tree, file), `import '${imports}'\n`)
-  }
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['--format', 'json', '.'], {
-    cwd: tree,
-    encoding: 'utf8',
-    maxBuffer: 64 * 2 ** 20,
-  })
-  /** @type {{ diagnostics: { code: string, filename: string }[] }} */
-  const { diagnostics } = JSON.parse(stdout)
-  for (const { code, filename } of diagnostics) {
-    if (code.includes('no-restricted-imports')) refused.add(filename)
-  }
+/** What each tries to get past the walls with, and by which words it is refused. */
+test.each([
+  ['a file beside the rooms', { 'server/src/helpers.ts': it }, 'does not name helpers.ts'],
+  ['a room of its own', { 'web/src/shared/it.ts': it }, 'does not name shared'],
+  ['a file of the contract that no one named', { 'contract/src/it.ts': it }, 'does not name it.ts'],
+  ['a folder beside src', { 'server/lib/it.ts': it }, 'lies in no area'],
+  ['a script at the top', { 'it.ts': it }, 'lies in no area'],
+  [
+    'a barrel',
+    { 'web/src/data/it.ts': "export { it } from '../api/it.ts'\n", 'web/src/api/it.ts': it },
+    'import it where it is made',
+  ],
+  [
+    'a barrel in two steps',
+    { 'web/src/data/it.ts': "import { it } from '../api/it.ts'\nexport { it }\n", 'web/src/api/it.ts': it },
+    'import it where it is made',
+  ],
+  ['a pattern', { 'web/src/ui/it.ts': "import.meta.glob('../data/*.ts')\n" }, 'imports by a pattern'],
+  [
+    'a pattern by index',
+    { 'web/src/ui/it.ts': "import.meta['glob']('../data/*.ts')\n" },
+    'imports by a pattern',
+  ],
+  [
+    'a computed import',
+    { 'server/src/base/it.ts': 'export const it = (name) => import(name)\n' },
+    'computes',
+  ],
+  [
+    'a template in an import',
+    { 'server/src/base/it.ts': 'export const it = (name) => import(`../http/${name}.ts`)\n' },
+    'computes',
+  ],
+  [
+    'a lazy import',
+    { 'web/src/ui/it.ts': "export const it = () => import('../data/it.ts')\n", 'web/src/data/it.ts': it },
+    'Primitives know nothing',
+  ],
+  [
+    'a worker',
+    {
+      'web/src/ui/it.ts': "new URL('../data/it.ts', import.meta.url)\n",
+      'web/src/data/it.ts': it,
+    },
+    'Primitives know nothing',
+  ],
+  [
+    'a type that is imported in place',
+    { 'web/src/ui/it.ts': "export type A = import('../data/it.ts').It\n", 'web/src/data/it.ts': it },
+    'Primitives know nothing',
+  ],
+  [
+    'a reference to a file',
+    { 'web/src/ui/it.ts': '/// <reference path="../data/it.ts" />\n', 'web/src/data/it.ts': it },
+    'names a file by a reference',
+  ],
+  [
+    'a detour through another room’s name',
+    { 'web/src/ui/it.ts': "import '../ui/../data/it.ts'\n", 'web/src/data/it.ts': it },
+    'Primitives know nothing',
+  ],
+  [
+    'a relative path into another package',
+    { 'web/src/data/it.ts': "import '../../../server/src/base/it.ts'\n", 'server/src/base/it.ts': it },
+    'Server and web never meet',
+  ],
+  [
+    'a relative path into a package that it may use by name',
+    { 'web/src/data/it.ts': "import '../../../contract/src/limits.ts'\n", 'contract/src/limits.ts': it },
+    'Server and web never meet',
+  ],
+  ['a package by name', { 'web/src/data/it.ts': "import '@cardea/server'\n" }, 'Server and web never meet'],
+  [
+    'a part of a package',
+    { 'web/src/data/it.ts': "import '@cardea/contract/src/limits.ts'\n" },
+    'never meet',
+  ],
+  ['schemas in a browser', { 'web/src/data/it.ts': "import '@cardea/contract/schemas'\n" }, 'never meet'],
+  [
+    'schemas beside routes',
+    {
+      'contract/src/limits.ts': "import { it } from './schemas/it.ts'\nexport const other = it\n",
+      'contract/src/schemas/it.ts': it,
+    },
+    'A browser loads no schemas',
+  ],
+  ['Node in the contract', { 'contract/src/limits.ts': "import 'node:fs'\n" }, 'runs in browsers'],
+  ['Node in the web client', { 'web/src/ui/it.ts': "import 'node:fs'\n" }, 'runs in browsers'],
+  [
+    'Cardea in its PostgreSQL',
+    { 'embedded-postgres/src/launch.ts': "import '@cardea/contract'\n" },
+    'no project',
+  ],
+  [
+    'the PostgreSQL in the client',
+    { 'web/src/ui/it.ts': "import '@cardea/embedded-postgres'\n" },
+    'never meet',
+  ],
+  ['an alias', { 'web/src/ui/it.ts': "import '#data/it.ts'\n" }, 'by its relative path'],
+  [
+    'what is built',
+    { 'web/src/ui/it.ts': "import '../../dist/it.js'\n", 'web/dist/it.js': it },
+    'no such source',
+  ],
+  [
+    'what tests are made with',
+    { 'server/src/process/it.ts': "import '../testing/it.ts'\n", 'server/src/testing/it.ts': it },
+    'for tests alone',
+  ],
+  [
+    'another feature of the client',
+    {
+      'web/src/features/one/it.ts': "import '../two/it.ts'\n",
+      'web/src/features/two/it.ts': it,
+    },
+    'Features meet in app alone',
+  ],
+  [
+    'a circle of types',
+    {
+      'web/src/ui/one.ts': "import type { It } from './two.ts'\nexport type One = It\n",
+      'web/src/ui/two.ts': "import type { One } from './one.ts'\nexport type It = One\n",
+    },
+    'is a circle',
+  ],
+  [
+    'a circle of features',
+    {
+      'server/src/features/one/it.ts': "import '../two/it.ts'\n",
+      'server/src/features/two/it.ts': "import '../three/it.ts'\n",
+      'server/src/features/three/it.ts': "import '../one/other.ts'\n",
+      'server/src/features/one/other.ts': it,
+    },
+    'is a circle of folders',
+  ],
+])('%s does not pass', (_, files, words) => {
+  expect(refused(/** @type {Record<string, string>} */ (files)).join('\n')).toContain(words)
 })
-afterAll(() => rmSync(tree, { recursive: true }))
-
-test('lint refuses each import that leads through a wall, and no other', () => {
-  expect(probes.filter(({ isAllowed }) => isAllowed).length).toBeGreaterThan(50)
-  expect(probes.filter(({ file, isAllowed }) => refused.has(file) === isAllowed)).toEqual([])
-})
-
-/** All imports, those of lazy parts included, which lint's rule does not see. */
-const anyImport = /(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g
-
-/**
- * @param {string} source
- * @param {Readonly<Record<string, import('./walls.mjs').Room>>} rooms
- */
-function breaches(source, rooms) {
-  const folder = join(root, source)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .flatMap((file) => {
-      const [room = '', part] = file.split('/')
-      const own = rooms[room]
-      if (!own) return []
-      const text = readFileSync(join(folder, file), 'utf8')
-      return [...text.matchAll(anyImport)].flatMap(([, path = '']) => {
-        const [other = '', otherPart] = relative(folder, join(folder, dirname(file), path)).split('/')
-        const isOpen =
-          other === room
-            ? room !== 'features' || source === 'server/src' || part === otherPart
-            : own.uses.includes(other)
-        // Beside the rooms stands what all of them may name: settings, versions, errors of the start.
-        return isOpen || !(other in rooms) ? [] : [`${file} → ${path}`]
-      })
-    })
-}
 
 test.each([
-  ['server/src', serverRooms],
-  ['web/src', webRooms],
-])('no file of %s leads through a wall, lazily either', (source, rooms) => {
-  expect(breaches(source, rooms)).toEqual([])
-})
-
-/** Which feature of the server imports which, tests left out. */
-function featureImports() {
-  const folder = join(root, 'server/src/features')
-  /** @type {Map<string, Set<string>>} */
-  const imports = new Map()
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue
-    const [feature = ''] = file.split('/')
-    const used = imports.get(feature) ?? new Set()
-    imports.set(feature, used)
-    for (const [, path = ''] of readFileSync(join(folder, file), 'utf8').matchAll(anyImport)) {
-      const [other = ''] = relative(folder, join(folder, dirname(file), path)).split('/')
-      if (other !== '..' && other !== feature) used.add(other)
-    }
-  }
-  return imports
-}
-
-test('features of the server import each other in one direction', () => {
-  const imports = featureImports()
-  expect(imports.size).toBeGreaterThan(30)
-  for (;;) {
-    // Features that import none of those left stand below them all.
-    const lowest = [...imports].filter(([, used]) => ![...used].some((other) => imports.has(other)))
-    if (lowest.length === 0) break
-    for (const [feature] of lowest) imports.delete(feature)
-  }
-  expect([...imports].map(([feature, used]) => `${feature} → ${[...used].join(', ')}`)).toEqual([])
+  ['a test may use what tests are made with', 'server/src/base/it.test.ts', '../testing/it.ts'],
+  ['a test may use what is above its room', 'server/src/base/it.test.ts', '../process/it.ts'],
+  ['what tests are made with may use all', 'server/src/testing/probe.ts', '../process/it.ts'],
+  ['a feature of the server may use another', 'server/src/features/one/it.ts', '../two/it.ts'],
+  [
+    'a journey may use what the server’s tests are made with',
+    'e2e/fixtures/it.ts',
+    '../../server/src/testing/it.ts',
+  ],
+])('%s', (_, file, imports) => {
+  const target = join(dirname(file), imports)
+  expect(refused({ [file]: `import '${imports}'\n`, [target]: it })).toEqual([])
 })

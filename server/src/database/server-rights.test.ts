@@ -1,7 +1,7 @@
 import { recordRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openVault } from '../process/open-vault.ts'
+import { openVault } from '../vault/open-vault.ts'
 import { cloneDatabase, dropDatabase, emptyDatabase, testMasterKey } from '../testing/clone-database.ts'
 import { testApp } from '../testing/test-app.ts'
 import { connect } from './connect.ts'

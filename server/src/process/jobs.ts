@@ -46,7 +46,7 @@ import { backUpByCommand } from '../operations/backup/scheduled-backups.ts'
 import { createKeyringFollower } from '../operations/keys/follow-keyring.ts'
 import { replaceIfWorn } from '../operations/keys/replace-worn.ts'
 import { sealAnew } from '../operations/keys/seal-anew.ts'
-import type { Vault } from './open-vault.ts'
+import type { Vault } from '../vault/open-vault.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** What falls due. Each job may run in any number of processes at once, and does a bounded amount in a round. */

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { ConnectionSettings } from '../database/connect.ts'
 import type { MasterKeySource } from '../keyring/master-key.ts'
-import { openVault } from '../process/open-vault.ts'
+import { openVault } from '../vault/open-vault.ts'
 import { openOutbox } from '../integrations/outbox.ts'
 
 /** The master key of every database of a test run. */

@@ -9,19 +9,9 @@ import { tagSecrets } from '../features/openings/secret-tags.ts'
 import { sealGroup } from '../features/groups/about-group.ts'
 import { setAlias } from '../features/records/aliases.ts'
 import { sealRecord } from '../features/sealed-records/sealed-record.ts'
-import { sealUser } from '../features/people/people.ts'
-import { hashToken, makeToken } from '../keyring/token.ts'
+import { makePerson, makeSessionOf, type Person } from '../seed/make-person.ts'
 
-/** A person with an account and a session. */
-export interface Person {
-  id: string
-  email: string
-  name: string | null
-  accessToken: string
-  refreshToken: string
-  /** The pair of their browser, where their session was made with one. */
-  clientKey?: ECDH | undefined
-}
+export type { Person }
 
 export interface MadeRecord {
   id: string
@@ -84,30 +74,10 @@ export function createFactories(context: FactoryContext) {
   ): Promise<Person> {
     made += 1
     const { email = `person-${made}-${makeId().slice(-6)}@example.org`, name = `Person ${made}` } = given
-    const id = makeId()
-    await database
-      .insertInto('users')
-      .values({
-        id,
-        email_index: emailIndex(keyring, email),
-        about: sealUser(keyring, id, 1, { email, name }),
-      })
-      .execute()
-    return { id, email, name, ...(await aSession(id, given.clientKey)) }
+    return makePerson(context, { email, name, clientKey: given.clientKey })
   }
 
-  async function aSession(
-    userID: string,
-    clientKey?: ECDH,
-  ): Promise<Pick<Person, 'accessToken' | 'refreshToken' | 'clientKey'>> {
-    const { accessToken, refreshToken } = await makeSession(database, context, {
-      userID,
-      deviceHash: hashToken(makeToken()),
-      shown: { device: 'Firefox on Linux', network: '127.0.0.1' },
-      clientKey: clientKey?.getPublicKey() ?? null,
-    })
-    return { accessToken, refreshToken, ...(clientKey && { clientKey }) }
-  }
+  const aSession = (userID: string, clientKey?: ECDH) => makeSessionOf(context, userID, clientKey)
 
   async function aRecord(given: NewRecord = {}): Promise<MadeRecord> {
     const owner = given.owner ?? (await aPerson())

@@ -1,35 +1,10 @@
-import {
-  SealingError,
-  type CallKeys,
-  type KeyPair,
-  type OutgoingCall,
-  type SealedCall,
-} from '@cardea/sealing'
+import { SealingError } from '@cardea/sealing'
 import { networkError } from './api-error.ts'
 import { OwnWorker, WorkerEnded } from './own-worker.ts'
+import type { FileAnswer, FileToOpen, FileToSeal } from './work-on-file.ts'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default
 import workerAddress from './seal-file-worker.ts?worker&url'
-
-export interface FileToSeal {
-  server: { id: string; publicKey: string }
-  /** The browser's own pair; the private key stays non-extractable in the worker too. */
-  pair: KeyPair | null
-  call: OutgoingCall
-}
-
-/** A large answer. */
-export interface FileToOpen {
-  keys: CallKeys
-  status: number
-  /** Transferred: the page keeps nothing of it. */
-  sealed: ArrayBuffer
-}
-
-export type FileAnswer =
-  | ({ kind: 'sealed' } & SealedCall)
-  | { kind: 'opened'; plain: Blob }
-  | { kind: 'failed' }
 
 type FileWorker = OwnWorker<FileToSeal | FileToOpen, FileAnswer>
 

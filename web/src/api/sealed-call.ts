@@ -22,7 +22,7 @@ import {
 import { ApiError, networkError, plainRefusal } from './api-error.ts'
 import { findBrowserKey } from './browser-key.ts'
 import { serverKeyPreference } from './encryption.ts'
-import { loadFileSealing } from './load-sealing.ts'
+import { loadFileSealing } from './load-file-sealing.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
 import { serverTime } from './server-clock.ts'
 import { clientKeyOf, sessionPreference } from './session.ts'

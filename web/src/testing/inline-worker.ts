@@ -1,5 +1,4 @@
-import { workOnFile } from '../api/work-on-file.ts'
-import type { FileToOpen, FileToSeal } from '../api/seal-file.ts'
+import { workOnFile, type FileToOpen, type FileToSeal } from '../api/work-on-file.ts'
 
 /** Stands in for the worker that seals and opens files, as Node has none: what travels to it and back is copied as for a worker. */
 export class InlineWorker extends EventTarget {

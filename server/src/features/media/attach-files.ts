@@ -2,7 +2,7 @@ import { errors } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
-import { keptSince } from '../trash/trash-time.ts'
+import { keptSince } from '../../config/trash-time.ts'
 
 /**
  * Locks the files that a record shall have: unattached ones of the caller, or the record's own. They are locked in the

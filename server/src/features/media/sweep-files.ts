@@ -2,7 +2,7 @@ import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { mayRemoveFiles } from './held-files.ts'
-import { keptSince } from '../trash/trash-time.ts'
+import { keptSince } from '../../config/trash-time.ts'
 import { removeOrphanedFiles } from './stored-file.ts'
 
 type SweepContext = Pick<Context, 'database' | 'files' | 'now'>

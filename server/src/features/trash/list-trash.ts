@@ -6,7 +6,7 @@ import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { assembleRecords, type OpenedRecord } from '../records/assemble-records.ts'
 import { openNames, openPage, type Visible } from '../records/visible-records.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { keptSince, purgeTime } from './trash-time.ts'
+import { keptSince, purgeTime } from '../../config/trash-time.ts'
 import { isRestorable } from '../../database/trash.ts'
 
 type TrashCall = ListCall<typeof trashRoutes.listTrash>

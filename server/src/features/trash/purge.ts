@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { writeActivities, type ActivityEntry } from '../activity/write-activity.ts'
-import { keptSince } from './trash-time.ts'
+import { keptSince } from '../../config/trash-time.ts'
 import { isOverdue, isRestorable } from '../../database/trash.ts'
 
 /** The most records that one transaction of the job purges; the next round goes on. */

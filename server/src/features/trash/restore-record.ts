@@ -8,7 +8,7 @@ import { notify } from '../notices/notify.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
-import { keptSince } from './trash-time.ts'
+import { keptSince } from '../../config/trash-time.ts'
 import { restoreFromTrash } from '../../database/trash.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { cloneDatabase, dropDatabase, testMasterKey } from '../../testing/clone-database.ts'
 import { movableClock } from '../../testing/movable-clock.ts'
-import { openVault } from '../../process/open-vault.ts'
+import { openVault } from '../../vault/open-vault.ts'
 import { createSharedCounter, sweepRateCounts } from './shared-counter.ts'
 
 const { server: connection, owner } = await cloneDatabase()

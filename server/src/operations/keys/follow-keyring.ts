@@ -1,5 +1,5 @@
 import type { Context } from '../../http/context.ts'
-import type { Vault } from '../../process/open-vault.ts'
+import type { Vault } from '../../vault/open-vault.ts'
 
 /** @returns a function that makes this process's keys equal to the stored ones */
 export function createKeyringFollower(vault: Vault, { log }: Pick<Context, 'log'>): () => Promise<void> {

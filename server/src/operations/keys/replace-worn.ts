@@ -1,4 +1,4 @@
-import type { Vault } from '../../process/open-vault.ts'
+import type { Vault } from '../../vault/open-vault.ts'
 import type { Context } from '../../http/context.ts'
 import { rotateKeys } from './rotate-keys.ts'
 

@@ -1,6 +1,6 @@
-import type { Config } from '../../config/config.ts'
-import { isLoopback } from '../../base/loopback.ts'
-import { StartError } from '../../base/start-error.ts'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../base/loopback.ts'
+import { StartError } from '../base/start-error.ts'
 
 /**
  * Keeps invented people out of a vault that is in use.

@@ -7,9 +7,9 @@ import {
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
-import { dayMs } from '../../base/durations.ts'
-import type { Context } from '../../http/context.ts'
-import { createFactories, type Person } from '../../testing/factories.ts'
+import { dayMs } from '../base/durations.ts'
+import type { Context } from '../http/context.ts'
+import { makePerson, type Person } from './make-person.ts'
 import type { CallAs } from './calls-of-person.ts'
 import {
   groups,
@@ -34,9 +34,8 @@ const weekMs = 7 * dayMs
  * @param as the calls of a person
  */
 export async function tellStory(context: StoryContext, as: (person: Person) => CallAs): Promise<void> {
-  const { aPerson } = createFactories(context)
   const cast = new Map<PersonKey, Person>()
-  for (const key of keysOf(people)) cast.set(key, await aPerson(people[key]))
+  for (const key of keysOf(people)) cast.set(key, await makePerson(context, people[key]))
   const callAs = (key: PersonKey): CallAs => as(the(cast, key))
   const roles = (entries: readonly (readonly [PersonKey, GrantableRole])[]) =>
     entries.map(([key, role]) => ({ email: people[key].email, role }))

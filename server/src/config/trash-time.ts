@@ -1,9 +1,9 @@
-import { dayMs } from '../../base/durations.ts'
-import type { Config } from '../../config/config.ts'
-import type { Context } from '../../http/context.ts'
+import { dayMs } from '../base/durations.ts'
+import type { Config } from './config.ts'
 
-interface TimeContext extends Pick<Context, 'now'> {
+interface TimeContext {
   config: Pick<Config, 'trashDays'>
+  now: () => Date
 }
 
 /** What was deleted at this time or before is kept no longer, purged or not. */
