@@ -210,7 +210,11 @@ function assertComplete(bindings: readonly Binding[]): void {
   const bound = bindings.map((binding) => binding.route)
   const all: readonly Route[] = Object.values(routes)
   const unbound = all.filter((route) => !bound.includes(route))
+  const unlisted = bound.filter((route) => !all.includes(route))
   const twice = bound.filter((route, index) => bound.indexOf(route) !== index)
-  const wrong = [...unbound, ...twice].map((route) => `${route.method} ${route.path}`)
-  if (wrong.length > 0) throw new Error(`Each route needs one handler: ${wrong.join(', ')}`)
+  const wrong = [...unbound, ...unlisted, ...twice].map((route) => `${route.method} ${route.path}`)
+  if (wrong.length > 0)
+    throw new Error(
+      `Each route of the contract’s list needs one handler, and no other has one: ${wrong.join(', ')}`,
+    )
 }

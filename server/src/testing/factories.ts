@@ -3,7 +3,6 @@ import { isSecretByDefault, type Field, type GrantableRole } from '@cardea/contr
 import type { Context } from '../http/context.ts'
 import { makeId } from '../database/id.ts'
 import { emailIndex } from '../features/codes/challenges.ts'
-import { makeSession } from '../features/auth/sessions.ts'
 import { addSecrets } from '../features/openings/note-secrets.ts'
 import { tagSecrets } from '../features/openings/secret-tags.ts'
 import { sealGroup } from '../features/groups/about-group.ts'
