@@ -31,8 +31,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
  * in few words, as there is one line for each call. Only what nobody expected is told with its place.
  */
 function describe(error: unknown, { code }: AppError): Record<string, unknown> {
-  if (code === 'request/failed') return describeUnexpected(error)
   if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }
+  if (code === 'request/failed') return describeUnexpected(error)
   if (error instanceof StoreAwayError) return { reason: error.message }
   const system = codeOf(error)
   if (error instanceof AppError || system === undefined) return {}
