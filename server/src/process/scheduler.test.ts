@@ -99,6 +99,18 @@ test('closing tells a job to stop, waits for it, then does what is left for the 
   expect(order).toHaveLength(3)
 })
 
+test('a round that waits in line is done before the app has closed', async () => {
+  const order: string[] = []
+  const slow = Promise.withResolvers<void>()
+  scheduler.every('first', 1_000, () => slow.promise)
+  scheduler.every('second', 1_000, async () => void order.push('second'))
+  await passSecond()
+  const closed = app.close()
+  slow.resolve()
+  await closed
+  expect(order).toEqual(['second'])
+})
+
 test('a job at the start begins when the app listens, and not before', async () => {
   let rounds = 0
   scheduler.every('first', 60_000, async () => void (rounds += 1), { isAtStart: true })

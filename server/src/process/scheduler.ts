@@ -29,7 +29,8 @@ export interface Scheduler {
 
 /**
  * Runs jobs while the app is open, most of them one after another. A job that fails is logged with its cause once, and
- * again when it works; it is tried again in its next round, and stops no other. Closing the app waits for what runs.
+ * again when it works; it is tried again in its next round, and stops no other. Closing the app waits for each round that has
+ * begun, in line too: a process that starts and ends at once has done what was due.
  */
 export function createScheduler(
   app: Pick<FastifyInstance, 'addHook'>,
@@ -51,13 +52,9 @@ export function createScheduler(
     }
   }
 
-  async function runRound({ name, work }: Job): Promise<void> {
-    if (!stopping.signal.aborted) await attempt(name, () => work(stopping.signal))
-  }
-
   function begin(job: Job): void {
     if (job.round) return
-    const run = (): Promise<void> => runRound(job)
+    const run = (): Promise<void> => attempt(job.name, () => job.work(stopping.signal))
     job.round = (job.isApart ? run() : (line = line.then(run))).finally(() => (job.round = undefined))
   }
 
