@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 
 /** The last commit from before the rule: what it and its ancestors say stays as it is. */
-const lastFreeCommit = '36e315427f4b'
+const lastFreeCommit = '28846e05340a'
 const mostOfSubject = 72
 
 /**
