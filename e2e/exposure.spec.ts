@@ -117,7 +117,7 @@ test('a review keeps, lowers and ends access that lies outside of groups; what i
   await decide('Console', 'Remove')
   const bar = page.getByRole('region', { name: 'What you decided' })
   await expect(bar).toContainText('1 kept, 1 made Viewer, 1 removed')
-  await expect(bar).toContainText('Tom Okafor opened what ends')
+  await expect(bar).toContainText('Tom Okafor opened what you removed')
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Apply 3' }).click()
   await expect(toast(page)).toContainText('3 decisions are applied.')

@@ -130,7 +130,7 @@ test('a search looks in what is shown, and says that what is older is not search
     await expect.element(rows).toHaveLength(1)
     await expect.element(rows).toMatchTextContent(row)
   }
-  await expect.element(page.getByText(/^1 of the 3 shown\. What is older is searched once/)).toBeVisible()
+  await expect.element(page.getByText(/^1 of the 3 shown\. Older entries are searched once/)).toBeVisible()
   await search.fill('nothing of the kind')
   await expect.element(page.getByText('No matches in these entries')).toBeVisible()
   await expectAccessible()

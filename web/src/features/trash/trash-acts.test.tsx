@@ -109,7 +109,7 @@ test('several are restored and deleted for good at once; the whole trash is empt
 
   await buttonOf('Empty trash…').click()
   const emptying = dialogOf('Empty the trash?')
-  await expect.element(emptying).toMatchTextContent('1 record goes for good')
+  await expect.element(emptying).toMatchTextContent('1 record is deleted for good')
   await buttonOf('Empty trash', emptying).click()
   await expect.element(nothing()).toBeVisible()
   expect(held.trash).toEqual([])

@@ -53,7 +53,7 @@ test('where nothing is kept, a deletion is said to be for good, and offers no Un
 })
 
 test.for([
-  { keptDays: 7, says: /waits here for 7 days/ },
+  { keptDays: 7, says: /stay here for 7 days/ },
   { keptDays: 0, says: 'On this server, deleted records are gone at once, for good.' },
 ])('the trash says for how many days it keeps: $keptDays', async ({ keptDays, says }) => {
   furnish()

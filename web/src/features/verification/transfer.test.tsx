@@ -109,7 +109,7 @@ test('an address without an account cannot become the owner, and one code is eno
   await buttonOf('Remove nobody@example.org').click()
   await owner().fill(bob.email)
   await buttonOf('Transfer').click()
-  await expect.element(toast()).toMatchTextContent('owns “Console” now.')
+  await expect.element(toast()).toMatchTextContent('now owns “Console”.')
   expect(callsOf(authRoutes.sendCode)).toHaveLength(1)
 })
 
