@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 
 import { breaches } from './check-walls.mjs'
+import { root } from './checkout.mjs'
 import { areas } from './walls.mjs'
 
 /** @type {string[]} */
@@ -226,4 +227,12 @@ test.each([
 ])('%s', (_, file, imports) => {
   const target = join(dirname(file), imports)
   expect(refused({ [file]: `import '${imports}'\n`, [target]: it })).toEqual([])
+})
+
+test('the table names no file, room or reach that is gone', () => {
+  const named = Object.entries(areas).flatMap(([area, { files, rooms, reaches = [] }]) => [
+    ...[...files, ...Object.keys(rooms)].map((name) => join(area, name)),
+    ...reaches,
+  ])
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

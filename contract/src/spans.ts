@@ -61,7 +61,7 @@ export const idempotencyKeyMs = dayMs
 export const importUndoMs = 30 * dayMs
 /** A ban after this long a quiet time is the first again. */
 export const banForgottenMs = 7 * dayMs
-/** Two minutes. */
+/** Until the person chooses another. */
 export const defaultLockAfterMs = 2 * minuteMs
 /** Inactivity after which a session with a passcode locks, in ms. */
 export const lockAfterChoicesMs = [60_000, 120_000, 300_000, 900_000, 1_800_000, 3_600_000] as const

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/button.tsx'
 
 const t = texts(waysIn)
 
-/** Asks before the account belongs to nobody at the provider. The provider does not count as a proof here. */
+/** Asks before the account is unlinked at the provider. The provider does not count as a proof here. */
 export function LoosenDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const loosen = useLoosenProvider()
   const stepUp = useStepUp({ asksAlways: false, takesProvider: false })

@@ -3,24 +3,21 @@ import { Cloud, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
-import { locale } from '../../../i18n/locale.ts'
-import { shortDate } from '../../../i18n/short-date.ts'
-import { longWhen } from '../../../i18n/when.ts'
+import { useRemovePasskey } from '../../../data/passkeys/passkeys.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
-import { Pieces } from '../../../ui/display/pieces.tsx'
-import { useNow } from '../../../ui/feedback/use-now.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { WayTile } from './way-tile.tsx'
+import { WayTimes } from './way-times.tsx'
 
 const t = texts(waysIn)
 
 const RenamePasskeyDialog = lazyPart(() => import('./rename-passkey-dialog.tsx'), 'RenamePasskeyDialog')
-const RemovePasskeyDialog = lazyPart(() => import('./remove-passkey-dialog.tsx'), 'RemovePasskeyDialog')
+const RemoveWayDialog = lazyPart(() => import('./remove-way-dialog.tsx'), 'RemoveWayDialog')
 
 type PasskeyRowProps = {
   passkey: Passkey
@@ -32,6 +29,7 @@ type PasskeyRowProps = {
 export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
   const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
   const { name, isSynced } = passkey
+  const removal = useRemovePasskey()
   const close = () => setDialog(null)
   return (
     <SettingRow
@@ -45,7 +43,7 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
           </Badge>
         </span>
       }
-      text={<Times passkey={passkey} />}
+      text={<WayTimes way={passkey} />}
     >
       <Menu trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />} align="end">
         <MenuItem icon={Pencil} onSelect={() => setDialog('rename')}>
@@ -57,20 +55,17 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
       </Menu>
       <Suspense fallback={null}>
         {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
-        {dialog === 'remove' && <RemovePasskeyDialog passkey={passkey} isNeeded={isNeeded} onClose={close} />}
+        {dialog === 'remove' && (
+          <RemoveWayDialog
+            name={name}
+            text={t(isNeeded ? 'removeLast' : 'removeText')}
+            isNeeded={isNeeded}
+            remove={() => removal.mutateAsync(passkey)}
+            isRemoving={removal.isPending}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </SettingRow>
-  )
-}
-
-function Times({ passkey: { lastUsed, createdAt } }: Pick<PasskeyRowProps, 'passkey'>) {
-  const now = useNow()
-  const when = lastUsed && longWhen(new Date(lastUsed), now, locale())
-  const used = lastUsed === null ? t('neverUsed') : when ? t('used', { when }) : t('usedNow')
-  return (
-    <Pieces>
-      {used}
-      {t('added', { when: shortDate(new Date(createdAt), locale()) })}
-    </Pieces>
   )
 }

@@ -1,7 +1,5 @@
-import type { Passkey } from '@cardea/contract'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
-import { useRemovePasskey } from '../../../data/passkeys/passkeys.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
@@ -12,17 +10,24 @@ import { Button } from '../../../ui/form/button.tsx'
 
 const t = texts(waysIn)
 
-type RemovePasskeyDialogProps = { passkey: Passkey; isNeeded: boolean; onClose: () => void }
+type RemoveWayDialogProps = {
+  name: string
+  /** What follows from the removal, or why it is not possible. */
+  text: string
+  /** It is the last second factor, which has to stay while that is on. */
+  isNeeded: boolean
+  remove: () => Promise<unknown>
+  isRemoving: boolean
+  onClose: () => void
+}
 
-/** Asks before a passkey goes, or says why it cannot. */
-export function RemovePasskeyDialog({ passkey, isNeeded, onClose }: RemovePasskeyDialogProps) {
-  const { name } = passkey
-  const remove = useRemovePasskey()
+/** Asks before a passkey or an authenticator app is removed, or says why it cannot be. */
+export function RemoveWayDialog({ name, text, isNeeded, remove, isRemoving, onClose }: RemoveWayDialogProps) {
   const stepUp = useStepUp({ asksAlways: false })
   useBackCloses(!stepUp.isAsking, onClose)
   const go = () =>
     stepUp.run(async () => {
-      await remove.mutateAsync(passkey)
+      await remove()
       showToast(t('removed', { name }), { kind: 'done' })
       onClose()
     }, showError)
@@ -32,7 +37,7 @@ export function RemovePasskeyDialog({ passkey, isNeeded, onClose }: RemovePasske
       open
       onClose={onClose}
       title={t('removeTitle', { name })}
-      description={t(isNeeded ? 'removeLast' : 'removeText')}
+      description={text}
       foot={
         isNeeded ? (
           <Button onClick={onClose}>{t('close')}</Button>
@@ -41,7 +46,7 @@ export function RemovePasskeyDialog({ passkey, isNeeded, onClose }: RemovePasske
             <Button look="quiet" onClick={onClose}>
               {t('cancel')}
             </Button>
-            <Button look="danger" busy={remove.isPending} onClick={() => void go()}>
+            <Button look="danger" busy={isRemoving} onClick={() => void go()}>
               {t('remove')}
             </Button>
           </>
