@@ -7,7 +7,7 @@ import { User } from './users.ts'
 
 /**
  * What a right code does. `takenBack: true`: the address is the account's again. With `dueAt` it will be at that time,
- * unless somebody who is signed in refuses it with the second factor. With `needs` a passkey or a recovery code from
+ * unless a session of the account refuses it with the second factor. With `needs` a passkey or a recovery code from
  * before the change completes it (`/auth/second-factor`).
  */
 const TakeBackReply = z.union([

@@ -10,7 +10,7 @@ import { User } from './users.ts'
  * shows who opened them.
  */
 export const TidyUp = z.strictObject({
-  /** Invitations to the caller's records and groups that nobody has accepted. */
+  /** Invitations to the caller's records and groups that are not accepted yet. */
   invitations: z.array(
     z.strictObject({
       _id: Id,

@@ -28,7 +28,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 
 /**
  * Where an error of ours was thrown helps nobody whose disk is full or whose database is away: it is told by what it is,
- * in few words, as there is one line for each call. Only what nobody expected is told with its place.
+ * in few words, as there is one line for each call. Only an unexpected error is told with its place.
  */
 function describe(error: unknown, { code }: AppError): Record<string, unknown> {
   if (error instanceof UnreadableError) return { table: error.place.table, id: error.place.id }

@@ -1,6 +1,6 @@
 /**
  * The seal of a session's row: an HMAC under the keyring's pepper, which is not in the database in plain and stays when
- * keys are rotated. A row that was put into the database, or changed there, has no fitting seal and admits nobody
+ * keys are rotated. A row that was put into the database, or changed there, has no fitting seal and gives no access
  * (docs/decisions/0159).
  */
 import { timingSafeEqual } from 'node:crypto'

@@ -19,6 +19,6 @@ export type ServerTexts = {
 /** Asks for them; `textsReady` waits until they are there. */
 export const askForServerTexts = (name: keyof ServerTexts): void => askFor(name)
 
-/** What the server says in English, in the language spoken; undefined where that is English, or nobody asked for the texts. */
+/** What the server says in English, in the language spoken; undefined where that is English, or the texts were not asked for. */
 export const ofServer = (name: keyof ServerTexts, text: string): string | undefined =>
   translationOf(name, text)

@@ -19,7 +19,7 @@ export function errorText(error: unknown): string {
   return ofServer('errors', code) ?? serverText(serverMessage(error)) ?? t(own)
 }
 
-/** What the server says of a value; that of a character that nobody sees, in whole words of the language spoken. */
+/** What the server says of a value; that of an invisible character, in whole words of the language spoken. */
 export const serverText = <Text extends string | null>(message: Text): Text | string =>
   message === turnsMessage ? t('turns') : message
 

@@ -28,7 +28,7 @@ const wrongProofs: ReadonlySet<ErrorCode> = new Set([
 type RefusableCall = Pick<Call<Route>, keyof Context | 'origin'>
 
 /**
- * Answers a call by which somebody would come into an account. That it was refused for a wrong code, passkey, second
+ * Answers a call that would sign a person in or give them an account. That it was refused for a wrong code, passkey, second
  * factor or person at the provider stands in the account's activity, with browser and network, ten times a day at most.
  * It is written beside the answer, so that its time does not tell whether there is such an account.
  * @param findAccount the account that the call means; undefined if there is none

@@ -34,7 +34,7 @@ const rowOf = ({ msg }: { msg: string }): string => /^Row \w+ (\S+) /.exec(msg)?
 /** The log names each row that does not open, once. */
 const told = (): unknown[] => app.log.takeComplaints().map(rowOf)
 
-test('a session that was inserted into the database admits nobody, and the operator is told of it once', async () => {
+test('a session that was inserted into the database gives no access, and the operator is told of it once', async () => {
   const victim = await app.aPerson()
   const { id: _, ...real } = await sessionOf(victim)
   const [access, renewing, id] = [makeToken(), makeToken(), makeId()]

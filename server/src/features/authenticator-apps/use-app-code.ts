@@ -117,7 +117,7 @@ export async function spendAppCode(
   return numUpdatedRows === 1n
 }
 
-/** Mails a person that five wrong codes of apps followed a right first proof: somebody may read their mail. */
+/** Mails a person that five wrong codes of apps followed a right first proof: another person may read their mail. */
 export async function tellOfPause(
   context: Context & SecurityMailContext,
   userID: string,

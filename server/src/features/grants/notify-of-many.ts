@@ -7,7 +7,7 @@ import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
 import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
 
-/** Somebody who sees at least one of the records. */
+/** A person who sees at least one of the records. */
 export interface ReaderOfMany {
   user_id: string
   /** How many of them. */

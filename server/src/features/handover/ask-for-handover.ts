@@ -19,7 +19,7 @@ interface HandoverAsked {
 
 /**
  * Asks for a handover. Its 30 days begin at once if there is one operator or none, else when a second one confirms it.
- * Asking for the same handover again changes nothing and mails nobody.
+ * Asking for the same handover again changes nothing and sends no mail.
  * @param asked `isWithShared`: also items that other people can see, who would keep using them without a new owner
  * @throws AppError USER_NOT_FOUND for the person or the receiver; request/invalid if the person is not disabled, the
  * receiver is, or another handover is pending; access/owner-unchangeable if both are the same person;

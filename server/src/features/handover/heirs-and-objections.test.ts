@@ -60,7 +60,7 @@ const ownerOf = async ({ id }: MadeRecord): Promise<string | undefined> =>
   (await app.database.selectFrom('records').select('owner_id').where('id', '=', id).executeTakeFirst())
     ?.owner_id
 
-/** Somebody who makes an account now, on what invites them. */
+/** A person who makes an account now, with what invites them. */
 const signUp = async (email: string): Promise<Person> => {
   const { user, accessToken } = await app.signIn(email)
   return { ...(await app.aPerson()), id: user._id, email, accessToken }
@@ -68,7 +68,7 @@ const signUp = async (email: string): Promise<Person> => {
 
 const freshAddress = (): string => `fresh-${makeId()}@example.org`
 
-test('with two operators nothing begins before the second one confirms, whoever else tries', async () => {
+test('with two operators a handover begins only when the second one confirms', async () => {
   const [person, heir] = [await aDisabledPerson(), await app.aPerson({ name: 'Hanna Heir' })]
   const record = await app.aRecord({ owner: person })
   expectError(await confirm(oskar, person), 404, 'handover/not-found')
@@ -151,7 +151,7 @@ test('nothing goes to an account of the last 30 days that was made on the operat
   for (const heir of [first, second, third]) {
     expectError(await ask(olga, person, heir), 403, 'handover/heir-refused')
   }
-  // Somebody else may name them, and then she may not confirm it.
+  // Another operator may name the heir, and then she may not confirm it.
   expect((await ask(oskar, person, third)).status).toBe(200)
   expectError(await confirm(olga, person), 403, 'handover/heir-refused')
   await app.as(oskar).call(routes.withdrawHandover, { params: { id: person.id }, body: {} })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { createNetworkList } from '../../http/network-list.ts'
 import { isLoopback } from '../../base/loopback.ts'
 
-/** Headers that proxies add: who sends one speaks for somebody else. */
+/** Headers that proxies add: a client that sends one speaks for another client. */
 const ofProxies = [
   'x-forwarded-for',
   'x-forwarded-host',

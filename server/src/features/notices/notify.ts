@@ -173,7 +173,7 @@ const changesBy = (notices: readonly Notice[]): Change[] =>
   notices.flatMap(({ kind, userIDs, recordID, groupID, ...notice }): Change[] => {
     if (kind === 'group-changed') return groupID === undefined ? [] : [{ kind, groupID }]
     if (kind !== 'access-removed' && kind !== 'item-gone') return []
-    // Whoever acts on many records tells open streams by fewer events.
+    // An act on many records tells open streams by fewer events.
     if (notice.records !== undefined) return []
     const gone = recordID === undefined ? 'group-gone' : 'record-gone'
     const about = { ...(recordID && { recordID }), ...(groupID && { groupID }) }

@@ -13,7 +13,7 @@ import { findReader } from '../people/readers.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 
 /**
- * Loosens the caller's own binding. The provider cannot prove this: whoever came by it may be the other person.
+ * Loosens the caller's own binding. The provider cannot prove this: it may have signed the other person in.
  * @throws AppError auth/reauthentication-required
  */
 export const loosenOwnProvider: Handler<typeof oidcRoutes.loosenProvider> = async (call) => {

@@ -126,7 +126,7 @@ test('an operator loosens it: the person is mailed, and it is shown no longer', 
   expect(activity.map(({ action }) => action)).toContain('operator.loosen-provider')
 })
 
-test('while a second factor is on, only its right answer binds: who does not have it binds nobody', async () => {
+test('while a second factor is on, a binding needs its right answer', async () => {
   const person = await app.aPerson()
   const { codes } = await withSecondFactor(app, person)
   const thief = (await come(person.email, 'thief')).body
@@ -141,7 +141,7 @@ test('while a second factor is on, only its right answer binds: who does not hav
   expectError(await come(person.email, 'thief'), 403, 'auth/oidc-other-person')
 })
 
-test('a code goes on signing in whoever is bound, and another address loosens the binding', async () => {
+test('a code still signs in a person who is bound, and a change of address removes the binding', async () => {
   const person = await app.aPerson()
   await come(person.email, 'mover')
   expect((await app.signIn(person.email)).user._id).toBe(person.id)

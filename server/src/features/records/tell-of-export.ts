@@ -8,7 +8,7 @@ import { mailOfSecurity } from '../people/security-mail.ts'
 /** Among so many newest acts of a person the exports are looked for: as many records as one export may hold. */
 const newestActs = 20_000
 
-/** An export of no more secrets than this is told to nobody. */
+/** An export of at most this many secrets sends no mail. */
 const mostUntold = 10
 
 /**

@@ -36,7 +36,7 @@ test('many records come into groups and out again, each answered with the groups
   expect(await names(member)).toEqual([])
 })
 
-test('of many records all change their groups, or none, and nobody gives what they may not share', async () => {
+test('of many records all change their groups or none, and a caller cannot give what they may not share', async () => {
   const [owner, editor] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner, members: [[editor, 'EDITOR']] })
   const viewOnly = await app.aGroup({ owner: await app.aPerson(), members: [[owner, 'VIEWER']] })

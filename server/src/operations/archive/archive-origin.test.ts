@@ -48,7 +48,7 @@ test('with --from every other archive is refused, however the fingerprint is typ
   }
 })
 
-test('an archive that nobody signed is taken with --unsigned alone, and never for that of a named vault', async () => {
+test('an unsigned archive is taken with --unsigned alone, and never for that of a named vault', async () => {
   const findOwn = async () => ours
   expect(await judged({ findOwn }, undefined)).toMatch(/^refused: .*--unsigned$/)
   expect(await judged({}, undefined)).toMatch(/^refused: .*--unsigned$/)

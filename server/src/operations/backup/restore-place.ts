@@ -32,7 +32,7 @@ export interface RestorePlace {
 const unfinished = '.cardea-restoring'
 /** A killed restore may have left an initdb that still writes for a moment. */
 const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
-/** Made by the file system itself, or for temporary files by whoever set TMPDIR to a folder within the data folder. */
+/** Made by the file system itself, or by programs whose TMPDIR lies in the data folder. */
 const isHarmless = (dataDirectory: string, name: string): boolean =>
   name === 'lost+found' || resolve(tmpdir()) === join(dataDirectory, name)
 /** What an earlier, killed restore may already have moved. */

@@ -58,7 +58,7 @@ async function readOwnKeys({ connection }: ReachedDatabase, source: Parameters<t
   }
 }
 
-/** @returns whether a file may be replaced @throws StartError if it is there, and nobody allows that */
+/** @returns whether a file may be replaced @throws StartError if it is there and may not be replaced */
 async function mayReplaceFile(file: string, isForced: boolean): Promise<boolean> {
   const present = await stat(file).catch(() => undefined)
   if (present?.isDirectory()) throw new StartError(`${file} is a folder. Name a file in it.`)

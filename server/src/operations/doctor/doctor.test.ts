@@ -232,7 +232,7 @@ test('a proxy on this machine that TRUST_PROXY names is no fault, though its add
   expect(app.log.events('untrusted-proxy')).toHaveLength(before)
 })
 
-test('a call that nobody forwarded is a fault where a proxy must stand between, and none where the name leads to this machine', async () => {
+test('a call without a proxy’s header is a fault where a proxy must stand between, and none where the name leads to this machine', async () => {
   const arrival = { peer: '::ffff:127.0.0.1', isForwarded: false, isTrusted: true }
   const place = { host: '127.0.0.1', port: 8080, isRequestEncryptionOn: true }
   const at = async (publicUrl: string, peer = arrival.peer) =>

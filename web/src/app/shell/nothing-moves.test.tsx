@@ -46,7 +46,7 @@ test('what there is to change stands in the navigation before it is counted, as 
   expect(topOf(group)).toBe(top)
 })
 
-test('who knows a secret has its line before it is known, also where it turns out that nobody does', async () => {
+test('the line of who knows a secret is there before the answer, also where no person knows it', async () => {
   const fields = [
     { label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' },
     { label: 'Website', value: 'console.example' },

@@ -5,7 +5,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const WaitingNotes = lazyPart(() => import('../../features/objection/waiting-notes.tsx'), 'WaitingNotes')
 
-/** Over every page, while something waits on the account that one can refuse. Almost nobody loads it. */
+/** Over every page, while something waits on the account that one can refuse. Few people load it. */
 export function WaitingDoor() {
   const { takeBackDueAt, resetDueAt } = useQuery(settingQuery).data ?? {}
   if (takeBackDueAt === undefined && resetDueAt === undefined) return null

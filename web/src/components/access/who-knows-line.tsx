@@ -70,7 +70,7 @@ export function WhoKnowsLine({ record, field }: { record: VaultRecord; field: Fi
   )
 }
 
-/** The line before it is known, and where nobody has opened the secret: nothing below it moves when the answer comes. */
+/** The line before the answer, and where no person has opened the secret: nothing below it moves when the answer comes. */
 function Room({ isAsked }: { isAsked: boolean }) {
   return (
     <li className="border-t border-line text-small text-t3">

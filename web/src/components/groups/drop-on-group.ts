@@ -14,7 +14,7 @@ const t = texts(groups)
 type Dropped = { group: Group; ids: readonly string[]; openOverlay: (overlay: Overlay) => void }
 
 /**
- * Puts records that were dropped on a group into it. Where somebody else is in the group, who will see what is shown first: a slip
+ * Puts records that were dropped on a group into it. Where the group has other members, who will see what is shown first: a slip
  * of the hand shares nothing.
  */
 export async function dropOnGroup(

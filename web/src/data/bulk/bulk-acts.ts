@@ -87,7 +87,7 @@ export function leftToDo(list: readonly VaultRecord[], step: BulkStep): readonly
   })
 }
 
-/** Which records of a step a list shows to be dealt with by somebody else. */
+/** Which records of a step a list shows as dealt with elsewhere. */
 export function goneFrom(list: readonly VaultRecord[], { act, ids }: BulkStep): readonly string[] {
   const there = new Set(list.map(({ _id }) => _id))
   return ids.filter((id) => there.has(id) === (act === 'restore'))

@@ -118,7 +118,7 @@ async function run(
   const goesOn = slot !== null && (result.isCut || !isShown(id))
   if (goesOn) removeJob(id)
   else slot?.drop()
-  // Nobody waits for these: the server may not answer.
+  // These are not awaited: the server may not answer.
   for (const queryKey of [['records', 'list'], ['trash']]) void queryClient.invalidateQueries({ queryKey })
   changeJob(id, { result: { ...result, done: did }, leaving: new Set(), undo: undoOf({ verb, steps: did }) })
   if (total < leastShown) dismissJob(id)

@@ -11,7 +11,7 @@ import type { BulkStep } from './bulk-plan.ts'
 export type BulkResult = {
   /** What was done, call by call. */
   done: BulkStep[]
-  /** Records that are not there any more, which somebody else has dealt with. */
+  /** Records that were deleted elsewhere meanwhile. */
   gone: string[]
   failed: { id: string; error: unknown }[]
   /** Records that may be done or not: it was stopped while the server did not answer. */
@@ -66,7 +66,7 @@ export async function runBulk(
     // Copies: they are kept, and read later.
     onProgress(dealtWith, [...queue], [...result.done])
   }
-  /** Sorts parts of which nobody knows whether they were done, by the list as the server has it. */
+  /** Sorts parts whose answer was lost, by the list as the server has it. */
   const lookUp = async (parts: readonly BulkStep[]): Promise<void> => {
     const list = await listOnceThere(queryClient, { signal, pauses })
     let sorted = 0

@@ -4,7 +4,7 @@ import { allPages } from '../../api/all-pages.ts'
 import { call } from '../../api/call.ts'
 import { mayOnRecord } from '../records/role-now.ts'
 
-/** Who knows the secrets of a record; only those who may share it ask, and nobody is named to others. */
+/** Who knows the secrets of a record; only people who may share it ask. */
 export const exposureQuery = (id: string) =>
   queryOptions({
     queryKey: ['exposure', 'record', id],

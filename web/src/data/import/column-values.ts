@@ -21,7 +21,7 @@ const isId = (value: string): boolean => /^\{?[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a
 
 const kinds: readonly RegExp[] = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\p{N}\s]/u]
 
-/** How much a value looks as if nobody had thought of it: 0 for a word, 1 and more for what a generator makes. */
+/** How much a value looks generated: 0 for a word, 1 and more for what a generator makes. */
 function randomness(value: string): number {
   if (/\s/.test(value) || value.length < 4 || value.length > 100) return 0
   if (isAddress(value) || isMail(value) || isPlainNumber(value) || isId(value)) return 0

@@ -16,14 +16,14 @@ export type FirstFacts = {
 
 export type FirstSteps = {
   steps: readonly { step: FirstStep; isDone: boolean }[]
-  /** How many records were shared with somebody who came by an invitation, and by whom if it was one person. */
+  /** How many records were shared with a person who came by an invitation, and by whom if it was one person. */
   invited?: { records: number; by: string | null }
 }
 
 /** An invitation becomes access with the first sign-in. */
 const atOnceMs = 10 * 60_000
 
-/** The steps in order. Whoever came by an invitation has records already, and nothing to share yet. */
+/** The steps in order. A person who came by an invitation has records already, and nothing to share yet. */
 export function firstSteps(facts: FirstFacts): FirstSteps {
   const { me, records, groups, isPinSet, hasPasskey, canHavePasskey, hasImported } = facts
   const ofOthers = records.filter(({ access }) => !isOwn(access, me._id))

@@ -5,7 +5,7 @@ import { foldText } from './fold-text.ts'
 export type PeopleWorld = {
   /** The person's groups with their members: a list of records names no members. */
   groups: readonly Group[]
-  /** Nobody looks for what they share with themselves. */
+  /** People do not search for themselves. */
   ownID: string
 }
 
@@ -63,7 +63,7 @@ function peopleNamed({ people }: PeopleOfList, wanted: readonly string[]): Map<s
 /** Tells of a record with whom of those named it is shared: how they are shown; undefined with none of them. */
 export type WithPerson = (record: VaultRecord) => string | undefined
 
-/** A test whether records are shared with somebody named by all of these words; null if nobody is. */
+/** A test whether records are shared with a person named by all of these words; null if no person is. */
 export function sharedWith(list: PeopleOfList, wanted: readonly string[]): WithPerson | null {
   const named = peopleNamed(list, wanted)
   if (named.size === 0) return null

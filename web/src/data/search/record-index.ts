@@ -69,7 +69,7 @@ function fieldTexts({ type, label, value, hint = '' }: Field): string[] {
   return [label, brand, value]
 }
 
-/** Longer ones are addresses and keys, which nobody types without their punctuation. */
+/** Longer ones are addresses and keys, which people do not type without their punctuation. */
 const longestJoined = 40
 const withPunctuation = new RegExp(
   `(?<!\\S)(?=\\S{3,${longestJoined}}(?!\\S))\\S*[\\p{L}\\p{N}][^\\s\\p{L}\\p{N}]+[\\p{L}\\p{N}]\\S*`,

@@ -22,7 +22,7 @@ export type SearchResult = {
  * The records that hold all words of `query`, in their texts or by the people they are shared with. First those of
  * exactly this name, then those whose name begins with it, those where it begins words of the name, those whose name
  * holds it, and the others; within each kind the order given stays. Where there are none: those that come close.
- * @param world left out where nobody is looked for
+ * @param world left out where no person is searched for
  */
 export function searchRecords(
   records: readonly VaultRecord[],
@@ -126,7 +126,7 @@ const isJoinable = (word: string): boolean => {
 /** Shorter ones would be found everywhere. */
 const leastJoined = 3
 
-/** Whether an entry holds a word, with or without its punctuation, or is shared with somebody of this name. */
+/** Whether an entry holds a word, with or without its punctuation, or is shared with a person of this name. */
 function wordTest(word: string, isShared: WithPerson | null | undefined): (entry: IndexedRecord) => boolean {
   const joined = joinedWord(word)
   const isJoined = joined !== word && joined.length >= leastJoined

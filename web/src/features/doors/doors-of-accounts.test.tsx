@@ -28,7 +28,7 @@ const needed: SecondFactorNeeded = {
   expiresIn: 600,
 }
 
-/** A way in to somebody's vault, which nobody has gone yet. */
+/** A person who is signed out, for whom the calls of the links in mails are answered. */
 function answerDoors(): void {
   const { me } = furnish({ me: { ...aUser('Lena'), email } })
   sessionPreference.clear()

@@ -205,7 +205,7 @@ test('what was broken off more than a day ago is not gone on with', async () => 
   expect(vault.records).toHaveLength(30)
 })
 
-test('stopped while no answer comes, it says that nobody knows', async () => {
+test('stopped while no answer comes, it says that the outcome is unknown', async () => {
   await selected(120)
   cutOff(bulkRoutes.deleteRecords)
   cutOff(listSyncRoutes.syncRecords)
@@ -217,7 +217,7 @@ test('stopped while no answer comes, it says that nobody knows', async () => {
   await expect.element(corner()).toMatchTextContent('Stopped. 20 stay as they were.')
 })
 
-test('what somebody else has deleted meanwhile costs no call each', async () => {
+test('records that were deleted elsewhere meanwhile cost no call each', async () => {
   const vault = await selected(120)
   refuse(bulkRoutes.deleteRecords, 404, 'record/not-found')
   vault.records = []

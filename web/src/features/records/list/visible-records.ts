@@ -64,7 +64,7 @@ export const byRecency = (records: readonly VaultRecord[]): VaultRecord[] => rec
 export type VisibleRecords = SearchResult & {
   /** What the search finds outside the filters, where it finds nothing within them. */
   elsewhere: SearchResult
-  /** Tells with whom that the search names a record is shared; null if it names nobody. */
+  /** Tells with whom that the search names a record is shared; null if it names no person. */
   withPerson: WithPerson | null
 }
 
