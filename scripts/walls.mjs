@@ -183,6 +183,7 @@ export const areas = {
       'access-review.ts',
       'activity-actions.ts',
       'activity.ts',
+      'attention.ts',
       'auth.ts',
       'authenticator-apps.ts',
       'bulk.ts',

@@ -20,6 +20,7 @@ export const activityActions = [
   'record.take-out-of-groups',
   'record.access-ended',
   'record.settle',
+  'record.unsettle',
   'record.refused',
   'media.download',
   'group.create',

@@ -7,6 +7,7 @@ import { authenticatorAppRoutes } from './authenticator-apps.ts'
 import { bulkRoutes } from './bulk.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
+import { attentionRoutes } from './attention.ts'
 import { exposureRoutes } from './exposure.ts'
 import { groupRoutes } from './groups.ts'
 import { handoverRoutes } from './handover.ts'
@@ -43,6 +44,7 @@ export const routes = {
   ...trashRoutes,
   ...activityRoutes,
   ...versionRoutes,
+  ...attentionRoutes,
   ...exposureRoutes,
   ...passwordFindingRoutes,
   ...accessChainRoutes,

@@ -53,6 +53,10 @@ export const versionsKeptMs = 365 * dayMs
 export const deletedTemplateMs = 60 * minuteMs
 /** Access without an opening for this long counts as quiet; also the interval of reminders to review access. */
 export const accessReviewMs = 90 * dayMs
+/** For how long nothing counts for a new account but what its person caused; also for imported records. */
+export const newAccountMs = 7 * dayMs
+/** A finding counts from this age on, or once its page was left. */
+export const youngFindingMs = 60 * minuteMs
 /** Younger shares are left out of the suggestions for tidying up. */
 export const tidyUpAfterMs = 14 * dayMs
 export const unattachedFileMs = dayMs

@@ -164,10 +164,10 @@ export async function mainJourney(
     }
     await engine.goto(`${url}/to_change`)
     await see('Bob Castellan')
-    await press('Go through them')
+    await press('Go through 1')
     await see('Copy new password')
-    await press('Save')
-    await see('Changed today')
+    await press('Save and next')
+    await see('Changed by you')
   })
   await step('read the history', async () => {
     await engine.goto(`${url}/records`)

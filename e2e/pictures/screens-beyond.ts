@@ -90,12 +90,12 @@ export const screensBeyond: readonly Screen[] = [
       await dialog(page)
     },
   },
-  { name: 'to-change', show: go('/to_change') },
+  { name: 'attention-change', show: go('/attention/change') },
   {
-    name: 'to-change-work',
+    name: 'attention-go-through',
     show: async (page) => {
-      await go('/to_change')(page)
-      await button(page, 'Go through them').click()
+      await go('/attention/change')(page)
+      await button(page, /^Go through/).click()
       await button(page, 'Save and next').waitFor()
     },
   },
@@ -107,25 +107,14 @@ export const screensBeyond: readonly Screen[] = [
       await dialog(page, /^Who knows/)
     },
   },
-  { name: 'soon-due', show: go('/soon_due') },
-  { name: 'to-review', show: go('/to_review') },
+  { name: 'attention-due', show: go('/attention/due') },
+  { name: 'attention-review', show: go('/attention/review') },
   {
-    name: 'to-review-decided',
+    name: 'attention-decide',
     show: async (page) => {
-      await go('/to_review')(page)
-      const rows = page.getByRole('group', { name: /: / })
-      await rows.first().waitFor()
-      await rows.nth(0).getByText(said('End'), { exact: true }).click()
-      await rows.nth(1).getByText(said('Keep'), { exact: true }).click()
-    },
-  },
-  { name: 'tidy-up', show: go('/tidy_up') },
-  {
-    name: 'tidy-up-end',
-    show: async (page) => {
-      await go('/tidy_up')(page)
-      await button(page, /^End access of/).click()
-      await dialog(page)
+      await go('/attention/review')(page)
+      await button(page, /^Go through/).click()
+      await page.getByRole('group', { name: said('What to do') }).waitFor()
     },
   },
   {
@@ -237,23 +226,13 @@ export const screensBeyond: readonly Screen[] = [
       await page.getByRole('list', { name: said('Records of the file') }).waitFor()
     },
   },
-  { name: 'health', show: go('/password-health') },
+  { name: 'attention-check', show: go('/attention/passwords') },
   {
-    name: 'health-findings',
+    name: 'attention-passwords',
     show: async (page) => {
-      await go('/password-health')(page)
+      await go('/attention/passwords')(page)
       await button(page, /^Check/).click()
-      await page.getByRole('list', { name: said('Passwords, worst first') }).waitFor()
-    },
-  },
-  {
-    name: 'health-work',
-    show: async (page) => {
-      await go('/password-health')(page)
-      await button(page, /^Check/).click()
-      const findings = page.getByRole('list', { name: said('Passwords, worst first') })
-      await findings.getByRole('button').first().click()
-      await button(page, 'Save and next').waitFor()
+      await page.getByRole('list', { name: said('Passwords') }).waitFor()
     },
   },
   { name: 'operator', show: go('/operator') },

@@ -7,11 +7,10 @@ import type { Screen } from './screens.ts'
 const places = {
   trash: '/trash',
   activity: '/activity',
-  'to-change': '/to_change',
-  'soon-due': '/soon_due',
-  'to-review': '/to_review',
-  'tidy-up': '/tidy_up',
-  health: '/password-health',
+  'attention-change': '/attention/change',
+  'attention-due': '/attention/due',
+  'attention-review': '/attention/review',
+  'attention-passwords': '/attention/passwords',
   groups: '/groups',
   pinned: '/records?tab=pinned',
   recent: '/records?tab=recent',
@@ -22,10 +21,9 @@ const places = {
 const calls: Partial<Record<keyof typeof places, string>> = {
   trash: '/record/trash',
   activity: '/user/me/activity',
-  'to-change': '/exposure/search',
-  'soon-due': '/record/sync',
-  'to-review': '/access/review',
-  'tidy-up': '/access/tidy-up',
+  'attention-change': '/exposure/search',
+  'attention-due': '/record/sync',
+  'attention-review': '/access/review',
   groups: '/group',
 }
 

@@ -46,7 +46,11 @@ export type ExposedRecord = z.infer<typeof ExposedRecord>
 
 const SearchExposureBody = z.strictObject({ options: z.optional(ListOptions) })
 
-const SettleExposureBody = z.strictObject({ recordIDs: IdList(limits.pageItems).check(z.minLength(1)) })
+const SettleExposureBody = z.strictObject({
+  recordIDs: IdList(limits.pageItems).check(z.minLength(1)),
+  /** False takes it back: the records ask for a change again. */
+  isSettled: z.optional(z.boolean()),
+})
 
 export const exposureSchemas = {
   getExposure: {
@@ -62,7 +66,7 @@ export const exposureSchemas = {
   },
   settleExposure: {
     summary:
-      'Leaves what people without access know of the caller’s own records as it is, until another person comes to know.',
+      'Leaves what people without access know of the caller’s own records as it is, until another person comes to know, or takes that back.',
     body: SettleExposureBody,
     reply: z.strictObject({ settled: z.int() }),
     errors: ['record/not-found', 'access/forbidden'],

@@ -11,12 +11,13 @@ export type SetAsideFinding = z.infer<typeof SetAsideFinding>
 
 export const passwordFindingSchemas = {
   listSetAsideFindings: {
-    summary: 'What the caller set aside of password health, of the records that they may see now.',
+    summary:
+      'What the caller dismissed of passwords and of what ends soon, of the records that they may see now.',
     reply: z.strictObject({ findings: z.array(SetAsideFinding) }),
     errors: [],
   },
   setFindingAside: {
-    summary: 'Sets a finding of password health aside, for the caller alone; again, it counts from now.',
+    summary: 'Dismisses a finding for the caller alone; again, it counts from now.',
     body: FindingBody,
     reply: SetAsideFinding,
     errors: ['record/not-found'],

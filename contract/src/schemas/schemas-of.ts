@@ -9,6 +9,7 @@ import { authenticatorAppSchemas } from './authenticator-apps.ts'
 import { bulkSchemas } from './bulk.ts'
 import { emailChangeSchemas } from './email-change.ts'
 import { encryptionSchemas } from './encryption.ts'
+import { attentionSchemas } from './attention.ts'
 import { exposureSchemas } from './exposure.ts'
 import { groupSchemas } from './groups.ts'
 import { handoverSchemas } from './handover.ts'
@@ -45,6 +46,7 @@ const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...trashSchemas,
   ...activitySchemas,
   ...versionSchemas,
+  ...attentionSchemas,
   ...exposureSchemas,
   ...passwordFindingSchemas,
   ...accessChainSchemas,

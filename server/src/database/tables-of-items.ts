@@ -43,6 +43,7 @@ export interface TablesOfItems {
     first_opened: Time
     last_opened: Time
     access_ended_at: Optional<Time>
+    access_ended_by: Optional<string>
     settled_at: Optional<Time>
   }
   record_versions: {

@@ -4,6 +4,7 @@
  */
 import { accessReviewHandlers } from '../features/access-review/handlers.ts'
 import { activityHandlers } from '../features/activity/handlers.ts'
+import { attentionHandlers } from '../features/attention/handlers.ts'
 import { exposureHandlers } from '../features/exposure/handlers.ts'
 import { groupHandlers } from '../features/groups/handlers.ts'
 import { listSyncHandlers } from '../features/list-sync/handlers.ts'
@@ -18,6 +19,7 @@ import { nameOfRoute, type Binding } from '../http/handler.ts'
 const handlers: readonly Binding[] = [
   ...accessReviewHandlers,
   ...activityHandlers,
+  ...attentionHandlers,
   ...exposureHandlers,
   ...groupHandlers,
   ...listSyncHandlers,

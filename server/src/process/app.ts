@@ -16,6 +16,7 @@ import { writeCodeMail } from '../features/auth/send-code.ts'
 import { writeWrongCodesMail } from '../features/codes/wrong-codes-mail.ts'
 import { emailChangeHandlers } from '../features/email-change/handlers.ts'
 import { encryptionHandlers } from '../features/encryption/handlers.ts'
+import { attentionHandlers } from '../features/attention/handlers.ts'
 import { exposureHandlers } from '../features/exposure/handlers.ts'
 import { groupHandlers } from '../features/groups/handlers.ts'
 import { handoverHandlers } from '../features/handover/handlers.ts'
@@ -188,6 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...trashHandlers,
       ...activityHandlers,
       ...versionHandlers,
+      ...attentionHandlers,
       ...exposureHandlers,
       ...passwordFindingHandlers,
       ...accessChainHandlers,

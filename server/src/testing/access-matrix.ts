@@ -91,6 +91,7 @@ restoreVersion, an unknown one   401  404  403  403  noV  noV  noV  noV  404  40
 getAccessChain                   401  404  200  200  200  200  200  200  404  404  404  lock ban
 getAccessChain, of a person without access 401 404 noA noA noA noA noA noA 404 404 404 lock ban
 getExposure                      401  404  403  403  403  403  200  200  404  404  404  lock ban
+countAttention                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 searchExposure                   401  200  200  200  200  200  200  200  200  200  200  lock ban
 settleExposure                   401  404  403  403  403  403  200  403  404  404  404  lock ban
 settleExposure, one of them another’s 401 404 403 403 403 403 404 403  404  404  404  lock ban

@@ -134,6 +134,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
     make: ({ client, record }) => client.send('GET', `/record/${record.id}/access/${makeId()}`),
   },
   getExposure: callWith(routes.getExposure, recordID),
+  countAttention: plainCall(routes.countAttention),
   searchExposure: plainCall(routes.searchExposure, () => ({})),
   settleExposure: plainCall(routes.settleExposure, ({ record }) => ({ recordIDs: [record.id] })),
   'settleExposure, one of them another’s': plainCall(routes.settleExposure, ({ record, friends }) => ({

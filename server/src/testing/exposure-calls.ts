@@ -38,6 +38,7 @@ export function exposureCalls(app: TestApp) {
     )
   const toChange = async (person: Person, options: object = {}) =>
     (await app.as(person).call(routes.searchExposure, { body: { options } })).body
+  const counted = async (person: Person) => (await app.as(person).call(routes.countAttention, {})).body
   const settle = (person: Person, ...recordIDs: string[]) =>
     app.as(person).call(routes.settleExposure, { body: { recordIDs } })
   const remove = (person: Person, { id }: { id: string }, gone: Person) =>
@@ -64,6 +65,7 @@ export function exposureCalls(app: TestApp) {
     exposureOf,
     knownTo,
     toChange,
+    counted,
     settle,
     remove,
     leave,

@@ -51,6 +51,7 @@ const toldOf: Record<
   'record.take-out-of-groups': ['changed'],
   'record.access-ended': ['changed'],
   'record.settle': [],
+  'record.unsettle': [],
   'record.refused': [],
   'media.download': [],
   'group.create': ['changed'],

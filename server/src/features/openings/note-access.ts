@@ -43,11 +43,11 @@ export async function noteAccess(
       select record_id, user_id from ${recordRoles('role')}
       where record_id = any(array(select distinct record_id from scoped)) and effective_role <> 'REVOKE'
     ), gained as (
-      update record_openings opening set access_ended_at = null from seeing
+      update record_openings opening set access_ended_at = null, access_ended_by = null from seeing
       where opening.record_id = seeing.record_id and opening.user_id = seeing.user_id
         and opening.access_ended_at is not null
     ), lost as (
-      update record_openings opening set access_ended_at = ${at} from scoped
+      update record_openings opening set access_ended_at = ${at}, access_ended_by = ${doerID}::uuid from scoped
       where opening.record_id = scoped.record_id and opening.user_id = scoped.user_id
         and opening.access_ended_at is null
         and not exists (

@@ -62,4 +62,4 @@ export const openingsOf = (userID: string, at: Date) => sql`
 export const keepFirst = sql`
     order by opened.record_id, opened.tag
     on conflict (record_id, user_id, tag) do update set
-      last_opened = greatest(known.last_opened, excluded.last_opened), access_ended_at = null`
+      last_opened = greatest(known.last_opened, excluded.last_opened), access_ended_at = null, access_ended_by = null`

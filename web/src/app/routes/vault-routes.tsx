@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
 import { readActivityParams } from '../../data/activity/activity-params.ts'
 import { readOperatorParams } from '../../features/operator/operator-params.ts'
@@ -69,12 +69,32 @@ const template = createRoute({
   component: editor,
 })
 
-const soonDue = createRoute({
+const attention = createRoute({
   getParentRoute: () => vault,
-  path: '/soon_due',
+  path: '/attention/$tab',
   loader: async () => (await loaders()).startRecords(),
-  component: lazyPage(() => import('../../features/soon-due/soon-due-page.tsx'), 'SoonDuePage'),
+  component: lazyPage(() => import('../../features/attention/attention-page.tsx'), 'AttentionPage'),
 })
+
+/** Former addresses, which stay, and the tab that each of them leads to. */
+const formerAddresses = (
+  [
+    ['/attention', 'change'],
+    ['/to_change', 'change'],
+    ['/soon_due', 'due'],
+    ['/to_review', 'review'],
+    ['/tidy_up', 'review'],
+    ['/password-health', 'passwords'],
+  ] as const
+).map(([path, tab]) =>
+  createRoute({
+    getParentRoute: () => vault,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/attention/$tab', params: { tab }, replace: true })
+    },
+  }),
+)
 
 const activity = createRoute({
   getParentRoute: () => vault,
@@ -88,27 +108,6 @@ const trash = createRoute({
   path: '/trash',
   loader: async () => (await loaders()).startGroups(),
   component: lazyPage(() => import('../../features/trash/trash-page.tsx'), 'TrashPage'),
-})
-
-const toChange = createRoute({
-  getParentRoute: () => vault,
-  path: '/to_change',
-  loader: async () => (await loaders()).startRecords(),
-  component: lazyPage(() => import('../../features/exposure/to-change-page.tsx'), 'ToChangePage'),
-})
-
-const toReview = createRoute({
-  getParentRoute: () => vault,
-  path: '/to_review',
-  loader: async () => (await loaders()).startRecords(),
-  component: lazyPage(() => import('../../features/access-review/to-review-page.tsx'), 'ToReviewPage'),
-})
-
-const tidyUp = createRoute({
-  getParentRoute: () => vault,
-  path: '/tidy_up',
-  loader: async () => (await loaders()).startRecords(),
-  component: lazyPage(() => import('../../features/tidy-up/tidy-up-page.tsx'), 'TidyUpPage'),
 })
 
 const settings = createRoute({
@@ -133,13 +132,6 @@ const importing = createRoute({
   component: lazyPage(() => import('../../features/import/import-page.tsx'), 'ImportPage'),
 })
 
-const passwordHealth = createRoute({
-  getParentRoute: () => vault,
-  path: '/password-health',
-  loader: async () => (await loaders()).startRecords(),
-  component: lazyPage(() => import('../../features/health/health-page.tsx'), 'HealthPage'),
-})
-
 /** The pages behind the navigation, with their panels. */
 export const vaultRoutes = vault.addChildren([
   records.addChildren([record]),
@@ -148,14 +140,11 @@ export const vaultRoutes = vault.addChildren([
   templates,
   newTemplate,
   template,
-  soonDue,
+  attention,
+  ...formerAddresses,
   activity,
   trash,
-  toChange,
-  toReview,
-  tidyUp,
   settings,
   operator,
   importing,
-  passwordHealth,
 ])

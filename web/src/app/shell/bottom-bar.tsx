@@ -1,49 +1,62 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
-import { Layers, LayoutTemplate, Settings, UsersRound, type LucideIcon } from 'lucide-react'
+import { CircleAlert, Folder, Layers, UserRound, type LucideIcon } from 'lucide-react'
+import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
+import { locale } from '../../i18n/locale.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
+import { pageOf } from './page-of.ts'
 
 const t = texts(shell)
 
 type Place = {
   to: LinkProps['to']
-  word: 'records' | 'groups' | 'templates' | 'settings'
+  word: 'records' | 'groups' | 'attention' | 'you'
   icon: LucideIcon
-  paths: RegExp
+  /** Of what pages; one's own are all others. */
+  pages: readonly string[]
 }
 
 const places: readonly Place[] = [
-  { to: '/records', word: 'records', icon: Layers, paths: /^\/records(\/|$)/ },
-  { to: '/groups', word: 'groups', icon: UsersRound, paths: /^\/group(s|_records)(\/|$)/ },
-  { to: '/templates', word: 'templates', icon: LayoutTemplate, paths: /^\/templates(\/|$)/ },
-  {
-    to: '/settings',
-    word: 'settings',
-    icon: Settings,
-    // And what only the person's menu leads to: with the settings it is what one looks after.
-    paths:
-      /^\/(settings|password-health|to_change|soon_due|to_review|tidy_up|activity|trash|import|operator)(\/|$)/,
-  },
+  { to: '/records', word: 'records', icon: Layers, pages: ['records'] },
+  { to: '/groups', word: 'groups', icon: Folder, pages: ['groups', 'group_records'] },
+  { to: '/attention', word: 'attention', icon: CircleAlert, pages: ['attention'] },
+  { to: '/settings', word: 'you', icon: UserRound, pages: [] },
 ]
+
+/** The place of the bar that a page belongs to. */
+export const barPlaceOf = (page: string): Place['word'] =>
+  places.find(({ pages }) => pages.includes(page))?.word ?? 'you'
 
 /** The places on a phone, under the thumb. */
 export function BottomBar() {
-  const here = useLocation({ select: ({ pathname }) => places.find(({ paths }) => paths.test(pathname))?.to })
+  const page = useLocation({ select: pageOf })
+  const { count } = useAttentionCount(page)
   return (
     <nav
       aria-label={t('navigation')}
-      className="shrink-0 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="shrink-0 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
       <ul className="flex h-15 short:h-11">
         {places.map(({ to, word, icon: Icon }) => (
           <li key={word} className="flex-1">
             <Link
               to={to}
-              aria-current={to === here ? 'page' : undefined}
+              aria-current={word === barPlaceOf(page) ? 'page' : undefined}
               className="flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-t2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-accent-t"
             >
-              <Icon size={22} aria-hidden />
+              <span className="relative">
+                <Icon size={22} aria-hidden />
+                {word === 'attention' && count > 0 && (
+                  <span
+                    aria-hidden
+                    className="absolute -top-1.5 left-3 min-w-4.5 rounded-full bg-warning-fill px-1 text-center text-tiny font-medium text-warning tabular-nums"
+                  >
+                    {count.toLocaleString(locale())}
+                  </span>
+                )}
+              </span>
               <span className="short:sr-only">{t(word)}</span>
+              {word === 'attention' && count > 0 && <span className="sr-only">{count}</span>}
             </Link>
           </li>
         ))}

@@ -1,14 +1,15 @@
 import type { Group } from '@cardea/contract'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, UsersRound } from 'lucide-react'
+import { Lock, Plus, UsersRound } from 'lucide-react'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { byGroupName } from '../../data/groups/group-order.ts'
-import { recordsIn, useGroupCounts } from '../../data/groups/use-group-counts.ts'
+import { useMe } from '../../data/people/me.ts'
 import { useGroupListFailure } from '../../features/groups/use-group-list-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Dot } from '../../ui/display/chip.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
 import { hueStyle } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -30,18 +31,17 @@ const GroupLetter = ({ group }: { group: Group }) => (
   </span>
 )
 
-/** One's groups by name, each with its colour and how many records it holds; the heading opens them all. */
+/** One’s groups by name, each with its colour, in a part that scrolls by itself; the heading opens them all. */
 export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
   const { openOverlay } = useOverlay()
   const groupID = useParams({ strict: false, select: ({ groupID }) => groupID })
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })
   const groups = useQuery(groupsQuery).data
-  const counts = useGroupCounts()
   useGroupListFailure()
   return (
     <>
       {!isFolded && (
-        <div className="mt-4 flex h-8 shrink-0 items-center pr-[3px]">
+        <div className="mt-3.5 flex h-8 shrink-0 items-center pr-[15px] pl-3">
           <Link
             to="/groups"
             aria-current={isHere ? 'page' : undefined}
@@ -61,41 +61,48 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
       )}
       <ul
         aria-label={t('groups')}
-        className={isFolded ? 'mt-3 flex flex-col gap-px border-t border-line pt-3' : 'flex flex-col gap-px'}
+        data-groups
+        className={classNames(
+          'flex min-h-0 flex-1 [scrollbar-width:thin] flex-col gap-px overflow-y-auto mask-b-from-[calc(100%-2.125rem)] px-3 pb-8.5 short:flex-none short:overflow-visible',
+          isFolded && 'mt-3 border-t border-line pt-3',
+        )}
       >
         {(isFolded || groups?.length === 0) && (
           <NavigationItem
             link={{ to: '/groups' }}
             sign={<UsersRound size={18} aria-hidden />}
             label={t(isFolded ? 'groups' : 'noGroups')}
-            count={undefined}
             isCurrent={isHere}
             isFolded={isFolded}
           />
         )}
         {groups?.toSorted(byGroupName()).map((group) => (
-          <GroupPlace
-            key={group._id}
-            group={group}
-            count={recordsIn(counts, group)}
-            isCurrent={group._id === groupID}
-            isFolded={isFolded}
-          />
+          <GroupPlace key={group._id} group={group} isCurrent={group._id === groupID} isFolded={isFolded} />
         ))}
       </ul>
     </>
   )
 }
 
-type GroupPlaceProps = { group: Group; count: number | undefined; isCurrent: boolean; isFolded: boolean }
+type GroupPlaceProps = { group: Group; isCurrent: boolean; isFolded: boolean }
 
-/** One group: leads to its records, and takes those that are dropped on it. */
+/** One group: leads to its records, and takes those that are dropped on it. A lock says that nobody else is in it. */
 function GroupPlace({ group, ...state }: GroupPlaceProps) {
+  const { _id: ownID } = useMe()
+  const isPrivate = group.access.every(({ userID }) => userID === ownID)
   return (
     <NavigationItem
       link={{ to: '/group_records/$groupID', params: { groupID: group._id } }}
       sign={state.isFolded ? <GroupLetter group={group} /> : <Dot hue={groupHue(group)} />}
       label={group.name}
+      note={
+        isPrivate && (
+          <span className="shrink-0 text-t3">
+            <Lock size={13} aria-hidden />
+            <span className="sr-only">{t('onlyYou')}</span>
+          </span>
+        )
+      }
       drop={useGroupDrop(group)}
       {...state}
     />

@@ -11,21 +11,23 @@ type NavigationItemProps = {
   /** An icon of 18, or a group's dot. */
   sign: ReactNode
   label: string
-  /** Left out while it is not known, or where nothing is counted. */
-  count: number | undefined
-  /** Whether the number asks for something to be done. */
-  isAsking?: boolean
+  /** How much asks for something to be done; left out where nothing does. */
+  count?: number | undefined
+  /** With a gap above it. */
+  isApart?: boolean
   isCurrent: boolean
   isFolded: boolean
+  /** A sign at its end. */
+  note?: ReactNode
   /** Left out where nothing can be dropped. */
   drop?: Drop
 }
 
 /** One place. Folded, its sign only, with the name as tooltip. */
 export function NavigationItem(props: NavigationItemProps) {
-  const { link, sign, label, count, isAsking = false, isCurrent, isFolded, drop } = props
+  const { link, sign, label, count, isApart = false, isCurrent, isFolded, note, drop } = props
   const place = useRef<HTMLAnchorElement>(null)
-  // With many groups, or in a low window, the last places lie below the fold.
+  // The list of groups scrolls.
   useEffect(() => {
     if (isCurrent) showPlace(place.current)
   }, [isCurrent])
@@ -55,20 +57,16 @@ export function NavigationItem(props: NavigationItemProps) {
           <bdi>{label}</bdi>
         </span>
       )}
+      {!isFolded && note}
       {!isFolded && count !== undefined && (
-        <span
-          className={classNames(
-            'text-label font-medium tabular-nums',
-            isAsking ? 'min-w-4.5 rounded-full bg-warning-fill px-1.5 text-center text-warning' : 'text-t2',
-          )}
-        >
+        <span className="min-w-5 rounded-full bg-warning-fill px-1.5 text-center text-label font-medium text-warning tabular-nums">
           {count.toLocaleString(locale())}
         </span>
       )}
     </Link>
   )
   return (
-    <li {...drop?.handlers}>
+    <li className={isApart ? 'mt-2.5' : undefined} {...drop?.handlers}>
       {isFolded ? (
         <Tooltip text={label} side="right">
           {item}

@@ -1,4 +1,5 @@
 import {
+  attentionRoutes,
   authenticatorAppRoutes,
   authRoutes,
   exposureRoutes,
@@ -9,8 +10,8 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { keptAttention } from '../../data/attention/kept-attention.ts'
 import { firstRunHiddenFor } from '../../data/records/first-run-preference.ts'
-import { watchCountsPreference } from '../../data/session/watch-counts.ts'
 import { answer } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
@@ -33,10 +34,10 @@ const topOf = (locator: Locator): number => locator.element().getBoundingClientR
 test('what there is to change stands in the navigation before it is counted, as it was last time', async () => {
   const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
   furnish({ me: lena, records: [record], groups: [aGroup({ name: 'Operations' })] })
-  watchCountsPreference.set({ toChange: 1, soonDue: 0, toReview: 0 })
-  const count = holdBack(exposureRoutes.searchExposure, { records: [], total: 2 })
+  keptAttention.set({ isShown: true, count: 1 })
+  const count = holdBack(attentionRoutes.countAttention, { change: 2, aged: 2 })
   await openApp('/records')
-  const place = page.getByRole('link', { name: /^To change/ })
+  const place = page.getByRole('link', { name: /^Attention/ })
   const group = page.getByRole('link', { name: /^Operations/ }).first()
   await expect.element(inList('Console')).toBeVisible()
   await expect.element(place).toMatchTextContent('1')

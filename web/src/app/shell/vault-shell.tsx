@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useShownOverlay } from '../../overlays/overlay.ts'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
@@ -9,10 +9,11 @@ import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar, barPlaceOf } from './bottom-bar.tsx'
 import { BulkDoor } from './bulk-door.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
+import { pageOf } from './page-of.ts'
 import { WaitingDoor } from './waiting-door.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -22,24 +23,27 @@ const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 
 /**
  * The frame of everything behind sign-in: navigation, then the page, which brings its own `main` (id content, growing)
- * and may put a side panel after it. On phones bell and person's menu float over the page's first row, 56 high, which
+ * and may put a side panel after it. On phones bell and person's menu float over the first row, 56 high, of one's own pages, which
  * leaves 104 free at its right. Dialogs about a record or a group are drawn here: they are the same over every list.
  */
 export function VaultShell() {
   const fold = useNavigationFold()
   useBackClosesPopups()
   useKeptFocus()
+  const isOwnPage = useLocation({ select: (at) => barPlaceOf(pageOf(at)) === 'you' })
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   return (
     <div className="flex h-dvh overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pl-[env(safe-area-inset-left)] max-sm:flex-col">
       <Navigation {...fold} />
-      <nav
-        aria-label={t('account')}
-        className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-4 z-20 flex items-center gap-1.5 sm:hidden"
-      >
-        <Bell />
-        <AccountMenu look="avatar" />
-      </nav>
+      {isOwnPage && (
+        <nav
+          aria-label={t('account')}
+          className="absolute top-[calc(0.5rem+env(safe-area-inset-top))] right-4 z-20 flex items-center gap-1.5 sm:hidden"
+        >
+          <Bell />
+          <AccountMenu look="avatar" />
+        </nav>
+      )}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col max-sm:flex-col-reverse">
         <WaitingDoor />
         <div ref={setFrame} className="flex min-h-0 min-w-0 flex-1">

@@ -3,6 +3,7 @@ import { use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
 import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 
 type SteppedPanelProps = {
@@ -27,7 +28,14 @@ export function SteppedPanel(props: SteppedPanelProps) {
     <SidePanel
       label={label}
       onClose={onClose}
-      actions={<span className="text-small text-t2">{texts.place}</span>}
+      actions={
+        <span className="flex items-center gap-4 font-medium">
+          {texts.place}
+          <span className="w-24">
+            <ProgressBar label={texts.place} done={Math.min(1, (place + 1) / total)} />
+          </span>
+        </span>
+      }
       tools={
         <>
           <IconButton

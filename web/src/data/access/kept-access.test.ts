@@ -1,55 +1,32 @@
-import type { ReviewedPerson } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { leftToReview, markKept } from './kept-access.ts'
+import { isKept, markKept, withoutMark } from './kept-access.ts'
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count))
-const person = (id: string, ...recordIDs: string[]): ReviewedPerson => ({
-  user: { _id: id, email: `${id}@example.org`, name: null, profile: null, createdAt: day(0).toISOString() },
-  records: recordIDs.map((_id) => ({
-    _id,
-    role: 'VIEWER',
-    since: day(0).toISOString(),
-    until: null,
-    lastOpened: null,
-  })),
-})
 const since = day(0).toISOString()
-const people = [person('bob', 'one', 'two'), person('noor', 'one')]
-const idsOf = (left: readonly ReviewedPerson[]) =>
-  left.map(({ user, records }) => [user._id, ...records.map(({ _id }) => _id)])
+const bobOnOne = { recordID: 'one', personID: 'bob', since }
+const bobOnTwo = { ...bobOnOne, recordID: 'two' }
+const noorOnOne = { ...bobOnOne, personID: 'noor' }
 
 test('what is kept is not asked about for 90 days, of that person and record alone', () => {
-  const marks = markKept([], [{ recordID: 'one', personID: 'bob', since }], day(10))
-  expect(idsOf(leftToReview(people, marks, day(99)))).toEqual([
-    ['bob', 'two'],
-    ['noor', 'one'],
-  ])
-  expect(idsOf(leftToReview(people, marks, day(100)))).toEqual([
-    ['bob', 'one', 'two'],
-    ['noor', 'one'],
-  ])
+  const marks = markKept([], bobOnOne, day(10))
+  expect(isKept(marks, bobOnOne, day(99))).toBe(true)
+  expect(isKept(marks, bobOnTwo, day(99))).toBe(false)
+  expect(isKept(marks, noorOnOne, day(99))).toBe(false)
+  expect(isKept(marks, bobOnOne, day(100))).toBe(false)
 })
 
-test('a person of whom all is kept is not there, and is again once it is shared with them anew', () => {
-  const marks = markKept([], [{ recordID: 'one', personID: 'noor', since }], day(10))
-  expect(idsOf(leftToReview(people, marks, day(11)))).toEqual([['bob', 'one', 'two']])
-  const [bob, noor] = people as [ReviewedPerson, ReviewedPerson]
-  const shared = {
-    ...noor,
-    records: noor.records.map((entry) => ({ ...entry, since: day(12).toISOString() })),
-  }
-  expect(idsOf(leftToReview([bob, shared], marks, day(13)))).toEqual([
-    ['bob', 'one', 'two'],
-    ['noor', 'one'],
-  ])
+test('what is kept is asked about again once it is shared anew, or once that is undone', () => {
+  const marks = markKept([], bobOnOne, day(10))
+  expect(isKept(marks, { ...bobOnOne, since: day(12).toISOString() }, day(13))).toBe(false)
+  expect(isKept(withoutMark(marks, bobOnOne), bobOnOne, day(11))).toBe(false)
 })
 
-test('marks whose time is over do not pile up', () => {
-  const old = markKept([], [{ recordID: 'one', personID: 'bob', since }], day(0))
-  expect(markKept(old, [{ recordID: 'two', personID: 'bob', since }], day(91))).toHaveLength(1)
+test('marks whose time is over do not pile up, nor those of one thing', () => {
+  const old = markKept([], bobOnOne, day(0))
+  expect(markKept(old, bobOnTwo, day(91))).toHaveLength(1)
+  expect(markKept(old, bobOnOne, day(1))).toHaveLength(1)
 })
 
 test('what is kept stays kept where the clock of the browser is behind the server’s', () => {
-  const marks = markKept([], [{ recordID: 'one', personID: 'noor', since }], day(-1))
-  expect(idsOf(leftToReview(people, marks, day(0)))).toEqual([['bob', 'one', 'two']])
+  expect(isKept(markKept([], bobOnOne, day(-1)), bobOnOne, day(0))).toBe(true)
 })

@@ -1,4 +1,3 @@
-import type { ReviewedPerson } from '@cardea/contract'
 import { preference } from '../../storage/preference.ts'
 import { fields, listOf, such, text, type Shaped } from '../../storage/shape.ts'
 
@@ -16,35 +15,26 @@ const quietMs = 90 * 86_400_000
 
 const isQuiet = ({ at }: KeptMark, now: Date): boolean => now.getTime() - Date.parse(at) < quietMs
 
-/** `since`: when the access began, by the server's clock. */
-type Kept = Pick<KeptMark, 'recordID' | 'personID'> & { since: string }
+/** What of whom. `since`: when the access began, by the server's clock. */
+export type Kept = Pick<KeptMark, 'recordID' | 'personID'> & { since: string }
+
+const isOf = (mark: KeptMark, { recordID, personID }: Kept): boolean =>
+  mark.recordID === recordID && mark.personID === personID
 
 /** Adds access that was just kept, and removes marks that have expired. */
-export const markKept = (marks: readonly KeptMark[], kept: readonly Kept[], now = new Date()): KeptMark[] => [
-  ...marks.filter((mark) => isQuiet(mark, now)),
-  ...kept.map(({ recordID, personID, since }) => {
-    // With a slow browser clock, the access would look newer than the mark.
-    const at = new Date(Math.max(now.getTime(), Date.parse(since)))
-    return { recordID, personID, at: at.toISOString() }
-  }),
-]
-
-/** The people left to review: kept access is not asked about for 90 days, unless it was shared again since. */
-export function leftToReview(
-  people: readonly ReviewedPerson[],
-  marks: readonly KeptMark[],
-  now = new Date(),
-): ReviewedPerson[] {
-  const keptAt = new Map(
-    marks.flatMap((mark) =>
-      isQuiet(mark, now) ? [[`${mark.personID} ${mark.recordID}`, mark.at] as const] : [],
-    ),
-  )
-  return people.flatMap(({ user, records }) => {
-    const left = records.filter(({ _id, since }) => {
-      const at = keptAt.get(`${user._id} ${_id}`)
-      return at === undefined || Date.parse(since) > Date.parse(at)
-    })
-    return left.length === 0 ? [] : [{ user, records: left }]
-  })
+export function markKept(marks: readonly KeptMark[], kept: Kept, now = new Date()): KeptMark[] {
+  const { recordID, personID, since } = kept
+  // With a slow browser clock, the access would look newer than the mark.
+  const at = new Date(Math.max(now.getTime(), Date.parse(since))).toISOString()
+  return [...marks.filter((mark) => isQuiet(mark, now) && !isOf(mark, kept)), { recordID, personID, at }]
 }
+
+/** Asks about it again. */
+export const withoutMark = (marks: readonly KeptMark[], kept: Kept): KeptMark[] =>
+  marks.filter((mark) => !isOf(mark, kept))
+
+/** What is kept is not asked about for 90 days, unless it was shared again since. */
+export const isKept = (marks: readonly KeptMark[], kept: Kept, now = new Date()): boolean =>
+  marks.some(
+    (mark) => isOf(mark, kept) && isQuiet(mark, now) && Date.parse(kept.since) <= Date.parse(mark.at),
+  )

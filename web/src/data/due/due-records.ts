@@ -38,6 +38,14 @@ export function dueRecords(
   return due
 }
 
+/** Whether something of these records ends at some time. */
+export function canEnd(records: readonly VaultRecord[], templates: readonly Template[]): boolean {
+  const ends = new Map(templates.map((template) => [template._id, template.fields]))
+  return records.some(({ fields, templateID }) =>
+    fields.some((field) => !field.isSecret && field.value && isEndField(field, ends.get(templateID ?? ''))),
+  )
+}
+
 /** Days until a field's end; null where it is none, or not soon due. */
 export function daysLeftOf(field: Field, template: Template | undefined, now: Date): number | null {
   if (field.isSecret || !field.value || !isEndField(field, template?.fields)) return null

@@ -19,12 +19,24 @@ const ruleQuery = queryOptions({
 const hasDays = (records: readonly VaultRecord[] | undefined): boolean =>
   records?.some(({ fields }) => fields.some(({ type }) => fieldTraits[type].isDay)) ?? false
 
-/** What ends soon or has ended; undefined until the list is known. Templates count as far as they are known. */
-export function useDueRecords(): DueRecord[] | undefined {
+/** The list, and the rule where the list needs it. Templates count as far as they are known. */
+function useRule() {
   const records = useQuery({ ...recordsQuery, enabled: false }).data
   const templates = useQuery({ ...templatesQuery, enabled: false }).data ?? noTemplates
   const enabled = useMemo(() => hasDays(records), [records])
   const rule = useQuery({ ...ruleQuery, enabled }).data
+  return { records, templates, enabled, rule }
+}
+
+/** Whether a record of the list ends at some time; false until that is known. */
+export function useCanEnd(): boolean {
+  const { records, templates, rule } = useRule()
+  return useMemo(() => (records && rule?.canEnd(records, templates)) ?? false, [records, rule, templates])
+}
+
+/** What ends soon or has ended; undefined until the list is known. */
+export function useDueRecords(): DueRecord[] | undefined {
+  const { records, templates, enabled, rule } = useRule()
   const [now] = useState(() => new Date())
   return useMemo(
     () => records && (enabled ? rule?.dueRecords(records, templates, now) : []),

@@ -27,9 +27,15 @@ export const toChangeQuery = queryOptions({
     allPages((skip, limit) => fetchPage(skip, limit, signal), limits.pageItems),
 })
 
-/** Leaves records as they are, until another person comes to know. @returns how many @throws ApiError */
-export async function settleExposure(queryClient: QueryClient, recordIDs: string[]): Promise<number> {
-  const { settled } = await call(exposureRoutes.settleExposure, { body: { recordIDs } })
+/** Leaves records as they are, until another person comes to know, or takes that back. @returns how many @throws ApiError */
+export async function settleExposure(
+  queryClient: QueryClient,
+  recordIDs: string[],
+  isSettled = true,
+): Promise<number> {
+  const { settled } = await call(exposureRoutes.settleExposure, {
+    body: { recordIDs, ...(!isSettled && { isSettled }) },
+  })
   await queryClient.invalidateQueries({ queryKey: ['exposure'] })
   return settled
 }

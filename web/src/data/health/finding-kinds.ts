@@ -1,12 +1,10 @@
-import { findingKinds, type FindingKind } from '@cardea/contract'
+import type { PasswordFindingKind } from '@cardea/contract'
 import type { Finding } from './judge-passwords.ts'
 
-export { findingKinds, type FindingKind }
-
 /** What is wrong with a record, the worst first. */
-export const kindsOf = ({ weak, sharedWith, isOld, siteWithCodes }: Finding): FindingKind[] => [
+export const kindsOf = ({ weak, sameAs, isOld, siteWithCodes }: Finding): PasswordFindingKind[] => [
   ...(weak.length > 0 ? (['weak'] as const) : []),
-  ...(sharedWith > 0 ? (['twice'] as const) : []),
+  ...(sameAs.length > 0 ? (['twice'] as const) : []),
   ...(isOld ? (['old'] as const) : []),
   ...(siteWithCodes === null ? [] : (['noCode'] as const)),
 ]

@@ -57,10 +57,11 @@ test('weak are common passwords, short ones, and those made of what stands besid
   expect(judge(...records).map(({ weak }) => weak)).toEqual([['password'], ['password'], ['password']])
 })
 
-test('a password that stands in three records is told to each with the number of the others', () => {
+test('a password that stands in three records is told to each with the others', () => {
   const records = [aLogin(strong(1)), aLogin(strong(1)), aLogin(strong(1)), aLogin(strong(2))]
-  expect(judge(...records).map(({ recordID, sharedWith }) => [recordID, sharedWith])).toEqual(
-    records.slice(0, 3).map(({ _id }) => [_id, 2]),
+  const ids = records.slice(0, 3).map(({ _id }) => _id)
+  expect(judge(...records).map(({ recordID, sameAs }) => [recordID, sameAs])).toEqual(
+    ids.map((id) => [id, ids.filter((other) => other !== id)]),
   )
 })
 

@@ -13,8 +13,8 @@ export interface Finding {
   recordID: string
   /** Keys of the fields whose password is guessed soon. */
   weak: string[]
-  /** In how many other records one of its passwords stands too. */
-  sharedWith: number
+  /** Ids of the other records that have one of its passwords. */
+  sameAs: string[]
   /** Its secrets were last changed longer ago than a year. */
   isOld: boolean
   /** The site that offers one-time codes, where the record has none. */
@@ -65,7 +65,9 @@ export function judgePasswords(
     const finding: Finding = {
       recordID: record._id,
       weak: passwords.filter(({ value }) => isWeak(value ?? '', known)).map(({ key }) => key),
-      sharedWith: Math.max(...passwords.map(({ value }) => (users.get(value ?? '')?.size ?? 1) - 1)),
+      sameAs: [...new Set(passwords.flatMap(({ value }) => [...(users.get(value ?? '') ?? [])]))].filter(
+        (id) => id !== record._id,
+      ),
       isOld: now.getTime() - Date.parse(record.secretsChangedAt ?? record.updatedAt) > oldAfterMs,
       siteWithCodes: missingCode(record),
     }
@@ -93,8 +95,8 @@ function missingCode({ fields }: JudgedRecord): string | null {
 }
 
 /** Weak comes before used twice, that before a missing code, that before old; 0 is sound. */
-const severity = ({ weak, sharedWith, isOld, siteWithCodes: site }: Finding): number =>
+const severity = ({ weak, sameAs, isOld, siteWithCodes: site }: Finding): number =>
   (weak.length > 0 ? 1_000 : 0) +
-  (sharedWith > 0 ? 100 + Math.min(sharedWith, 99) : 0) +
+  (sameAs.length > 0 ? 100 + Math.min(sameAs.length, 99) : 0) +
   (site === null ? 0 : 10) +
   (isOld ? 1 : 0)

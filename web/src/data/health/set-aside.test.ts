@@ -1,6 +1,5 @@
-import type { SetAsideFinding } from '@cardea/contract'
+import { findingKinds, type FindingKind, type SetAsideFinding } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { findingKinds, type FindingKind } from './finding-kinds.ts'
 import type { Finding } from './judge-passwords.ts'
 import { kindsAside, withoutKinds } from './set-aside.ts'
 
@@ -13,7 +12,7 @@ const record = (updatedAt: string) => ({ _id: 'a', updatedAt })
 const finding: Finding = {
   recordID: 'a',
   weak: ['k'],
-  sharedWith: 2,
+  sameAs: ['b', 'c'],
   isOld: true,
   siteWithCodes: 'x.example',
 }
@@ -32,7 +31,7 @@ test('a finding without its kinds is none; with one left it is that', () => {
   expect(withoutKinds(finding, ['weak', 'twice', 'noCode'])).toEqual({
     recordID: 'a',
     weak: [],
-    sharedWith: 0,
+    sameAs: [],
     isOld: true,
     siteWithCodes: null,
   })

@@ -1,7 +1,12 @@
-import { passwordFindingRoutes, type SetAsideFinding, type VaultRecord } from '@cardea/contract'
+import {
+  passwordFindingRoutes,
+  type FindingKind,
+  type SetAsideFinding,
+  type VaultRecord,
+} from '@cardea/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { kindsOf, type FindingKind } from './finding-kinds.ts'
+import { kindsOf } from './finding-kinds.ts'
 import type { Finding } from './judge-passwords.ts'
 
 /** What one set aside as no problem. */
@@ -44,7 +49,7 @@ export function withoutKinds(finding: Finding, kinds: readonly FindingKind[]): F
   const left: Finding = {
     recordID: finding.recordID,
     weak: kinds.includes('weak') ? [] : finding.weak,
-    sharedWith: kinds.includes('twice') ? 0 : finding.sharedWith,
+    sameAs: kinds.includes('twice') ? [] : finding.sameAs,
     isOld: finding.isOld && !kinds.includes('old'),
     siteWithCodes: kinds.includes('noCode') ? null : finding.siteWithCodes,
   }

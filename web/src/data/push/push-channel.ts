@@ -19,5 +19,5 @@ export type OpenWord = { kind: 'open'; path: string }
 export function pathOfMessage({ recordID, groupID }: Pick<PushMessage, 'recordID' | 'groupID'>): string {
   if (recordID !== undefined) return `/records/${recordID}`
   if (groupID !== undefined) return `/group_records/${groupID}`
-  return '/records#inbox'
+  return '/settings#inbox'
 }

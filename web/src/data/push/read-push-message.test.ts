@@ -11,7 +11,7 @@ test('a message is read, padded as it comes, and leads to what it names', () => 
   expect(message).toEqual({ ...plain, recordID: other })
   expect(message && pathOfMessage(message)).toBe(`/records/${other}`)
   expect(pathOfMessage({ groupID: other })).toBe(`/group_records/${other}`)
-  expect(pathOfMessage({})).toBe('/records#inbox')
+  expect(pathOfMessage({})).toBe('/settings#inbox')
 })
 
 test.each([undefined, '', '{', 'null', '[]', '{}', JSON.stringify({ ...plain, eventID: 5 })])(

@@ -2,11 +2,11 @@ import { forgetBrowserKey } from '../../api/browser-key.ts'
 import { identityPreference } from '../../api/server-identity.ts'
 import { sessionPreference } from '../../api/session.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
+import { keptAttention } from '../attention/kept-attention.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
 import { dropKeptList } from '../list-sync/drop-kept-list.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetCachedUser } from './forget-cached-user.ts'
-import { watchCountsPreference } from './watch-counts.ts'
 import {
   activePreference,
   lastActivePreference,
@@ -24,7 +24,7 @@ export function forgetSession(): void {
     flag.clear()
   }
   pushTokenPreference.clear()
-  watchCountsPreference.clear()
+  keptAttention.clear()
   void forgetCachedUser()
   void dropKeptList()
 }

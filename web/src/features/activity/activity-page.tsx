@@ -13,7 +13,7 @@ export function ActivityPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <PageHead title={t('title')}>
+      <PageHead title={t('title')} back="everywhere">
         <span className="ml-4 max-sm:hidden">
           <SealedNote target={{ kind: 'me' }} />
         </span>

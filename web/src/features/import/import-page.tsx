@@ -39,7 +39,7 @@ export function ImportPage() {
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:flex-wrap max-sm:px-4">
-        <PageBack />
+        <PageBack where="everywhere" />
         <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
         <StepList current={stepOf[stage.at]} />
       </header>

@@ -17,7 +17,7 @@ export function useOpenNotification(onLeave: () => void) {
     if (recordID !== null) void navigate({ to: '/records/$recordID', params: { recordID } })
     else if (groupID !== null) void navigate({ to: '/group_records/$groupID', params: { groupID } })
     // Of several records none is named: their list is.
-    else if (kind === 'rotate-due') void navigate({ to: '/to_change' })
+    else if (kind === 'rotate-due') void navigate({ to: '/attention/$tab', params: { tab: 'change' } })
     else return void showToast(t('gone'))
     onLeave()
   }

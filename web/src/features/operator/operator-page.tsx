@@ -25,7 +25,7 @@ export function OperatorPage() {
     <div ref={setBesideList} className="flex min-w-0 flex-1">
       <main id="content" className="@container flex min-w-0 flex-1 flex-col">
         <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-2 max-sm:min-h-14 max-sm:px-4 max-sm:pt-0">
-          <PageBack />
+          <PageBack where="onPhones" />
           <h1 className="text-title max-sm:w-full max-sm:text-page-phone">{t('title')}</h1>
           <Segment
             label={t('part')}

@@ -22,7 +22,6 @@ import {
   Plus,
   Settings,
   ShieldCheck,
-  Sparkles,
   Trash2,
   UserRoundCheck,
   UserRoundPlus,
@@ -32,6 +31,7 @@ import {
 import { palette } from '../../i18n/en/palette.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
+import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
 import { isFilled, mainField } from '../../data/records/main-secret.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
@@ -51,26 +51,17 @@ export type Command =
   | { do: 'openTab'; tab: RecordTab }
   | {
       do: 'goTo'
-      to:
-        | '/groups'
-        | '/templates'
-        | '/templates/new'
-        | '/password-health'
-        | '/to_change'
-        | '/soon_due'
-        | '/to_review'
-        | '/activity'
-        | '/trash'
-        | '/tidy_up'
-        | '/import'
-        | '/settings'
+      to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/import' | '/settings'
     }
+  | { do: 'openAttention'; tab: AttentionTab }
   | { do: 'newRecord'; name: string }
   | { do: 'newGroup' | 'export' | 'lock' | 'logOut' | 'keys' }
 
 export type PaletteItem = {
   id: string
   label: string
+  /** Words that find it too. */
+  also?: string
   command: Command
   icon?: LucideIcon
   shortcut?: string
@@ -159,6 +150,13 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
   ]
 }
 
+const attentionIcons: Record<AttentionTab, LucideIcon> = {
+  change: FileClock,
+  due: CalendarClock,
+  review: UserRoundCheck,
+  passwords: HeartPulse,
+}
+
 function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
   const wanted = foldText(query)
   const places: PaletteItem[] = [
@@ -174,30 +172,13 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       icon: LayoutTemplate,
       command: { do: 'goTo', to: '/templates' },
     },
-    {
-      id: 'health',
-      label: tShell('health'),
-      icon: HeartPulse,
-      command: { do: 'goTo', to: '/password-health' },
-    },
-    {
-      id: 'to-change',
-      label: tShell('toChange'),
-      icon: FileClock,
-      command: { do: 'goTo', to: '/to_change' },
-    },
-    {
-      id: 'soon-due',
-      label: tShell('soonDue'),
-      icon: CalendarClock,
-      command: { do: 'goTo', to: '/soon_due' },
-    },
-    {
-      id: 'to-review',
-      label: tShell('toReview'),
-      icon: UserRoundCheck,
-      command: { do: 'goTo', to: '/to_review' },
-    },
+    ...attentionTabs.map((tab) => ({
+      id: `attention-${tab}`,
+      label: t(`attention.${tab}`),
+      also: t(`attentionBefore.${tab}`),
+      icon: attentionIcons[tab],
+      command: { do: 'openAttention', tab } as const,
+    })),
     {
       id: 'activity',
       label: tShell('activity'),
@@ -205,12 +186,6 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       command: { do: 'goTo', to: '/activity' },
     },
     { id: 'trash', label: tShell('trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
-    {
-      id: 'tidy-up',
-      label: t('tidyUp'),
-      icon: Sparkles,
-      command: { do: 'goTo', to: '/tidy_up' },
-    },
     { id: 'import', label: tShell('import'), icon: Import, command: { do: 'goTo', to: '/import' } },
     { id: 'export', label: t('export'), icon: Download, command: { do: 'export' } },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
@@ -227,5 +202,8 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
     shortcut: 'N',
     command: { do: 'newRecord', name: query },
   }
-  return [...places.filter(({ label }) => foldText(label).includes(wanted)), newRecord]
+  return [
+    ...places.filter(({ label, also = '' }) => foldText(`${label}\n${also}`).includes(wanted)),
+    newRecord,
+  ]
 }

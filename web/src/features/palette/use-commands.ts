@@ -39,6 +39,9 @@ export function useCommands(openKeys: () => void) {
       case 'goTo':
         void navigate({ to: command.to })
         return
+      case 'openAttention':
+        void navigate({ to: '/attention/$tab', params: { tab: command.tab } })
+        return
       case 'export':
         openOverlay({ action: 'export' })
         return

@@ -65,7 +65,7 @@ export function TrashPage() {
   const total = list.data?.length ?? 0
   return (
     <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-      <PageHead title={t('title')}>
+      <PageHead title={t('title')} back="onPhones">
         {list.data && (
           <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums">
             {total.toLocaleString(locale())}

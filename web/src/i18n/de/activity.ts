@@ -28,6 +28,7 @@ export default {
       'take-out-of-groups': 'Aus einer Gruppe genommen',
       'access-ended': 'Zugriff von {{subjects}} ist wie festgelegt abgelaufen',
       settle: 'Unverändert ausgeblendet',
+      unsettle: 'Wieder eingeblendet',
       refused: 'Abgelehnt',
     },
     media: { download: 'Datei heruntergeladen' },

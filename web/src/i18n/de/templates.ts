@@ -70,7 +70,7 @@ export default {
     labelOf: 'Bezeichnung von Feld {{number}}',
     typeOf: 'Art von {{label}}',
     secretOf: '{{label}} ist geheim',
-    end: 'Ablaufdatum, steht in „Läuft bald ab“',
+    end: 'Ablaufdatum, steht dann unter „Handlungsbedarf“',
     endOf: '{{label}} ist ein Ablaufdatum',
     requiredOf: '{{label}} ist Pflicht',
     optionsOf: 'Auswahl von {{label}}, eine je Zeile',

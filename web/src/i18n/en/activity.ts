@@ -27,6 +27,7 @@ export const activity = english('activity', {
       'take-out-of-groups': 'Took it out of a group',
       'access-ended': 'Access of {{subjects}} ended, as set',
       settle: 'Dismissed it without a change',
+      unsettle: 'Took the dismissal back',
       refused: 'Was refused',
     },
     media: { download: 'Downloaded a file' },

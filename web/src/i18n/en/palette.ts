@@ -20,7 +20,19 @@ export const palette = english('palette', {
   newTemplate: 'New template',
   groupsPage: 'All groups',
   templates: 'Templates',
-  tidyUp: 'Tidy up',
+  attention: {
+    change: 'Attention: Change',
+    due: 'Attention: Due',
+    review: 'Attention: Review',
+    passwords: 'Attention: Passwords',
+  },
+  /** Former names of them, which find them too. */
+  attentionBefore: {
+    change: 'To change',
+    due: 'Soon due, Expiring soon',
+    review: 'To review, Tidy up',
+    passwords: 'Password health',
+  },
   settings: 'Settings',
   lock: 'Lock now',
   logOut: 'Log out',

@@ -69,7 +69,7 @@ export const templates = english('templates', {
     labelOf: 'Label of field {{number}}',
     typeOf: 'Type of {{label}}',
     secretOf: '{{label}} is secret',
-    end: 'Expiry date, shown in Expiring soon',
+    end: 'Expiry date, shown in Attention',
     endOf: '{{label}} is an expiry date',
     requiredOf: '{{label}} is required',
     optionsOf: 'Choices of {{label}}, one per line',

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
   icon?: LucideIcon
+  /** done: nothing is left to do, which is good. */
+  tone?: 'plain' | 'done'
   /** A drawing instead of an icon. */
   picture?: ReactNode
   title: string
@@ -14,13 +16,16 @@ export type EmptyStateProps = {
 }
 
 /** A place with nothing in it: says what belongs here and what to do first. */
-export function EmptyState({ icon: Icon, picture, title, text, children, level = 2 }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon: Icon, tone = 'plain', picture, title, text, children, level = 2 } = props
   const Heading = `h${level}` as const
   return (
     <div className="m-auto flex max-w-90 flex-col items-center p-6 text-center">
       {picture}
       {Icon && (
-        <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-well text-t2">
+        <span
+          className={`mb-5 flex size-13 items-center justify-center rounded-card ${tone === 'done' ? 'bg-success-fill text-success' : 'bg-well text-t2'}`}
+        >
           <Icon size={24} aria-hidden />
         </span>
       )}

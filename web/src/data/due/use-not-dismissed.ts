@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { kindsAside, setAsideQuery } from '../health/set-aside.ts'
+import type { DueRecord } from './due-records.ts'
+
+/** What ends soon without what one dismissed and has not changed since; undefined until both are known. */
+export function useNotDismissed(due: DueRecord[] | undefined): DueRecord[] | undefined {
+  const isAny = due !== undefined && due.length > 0
+  const aside = useQuery({ ...setAsideQuery, enabled: isAny }).data
+  if (!isAny) return due
+  return aside && due.filter(({ record }) => !kindsAside(record, aside).includes('due'))
+}

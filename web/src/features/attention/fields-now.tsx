@@ -1,0 +1,55 @@
+import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
+import { Copy } from 'lucide-react'
+import { OpenLink } from '../../fields/view/web-link.tsx'
+import { useCopyField } from '../../components/records/use-copy-field.ts'
+import { isFilled } from '../../data/records/main-secret.ts'
+import { locale } from '../../i18n/locale.ts'
+import { dateText } from '../../i18n/when.ts'
+import { attention } from '../../i18n/en/attention.ts'
+import { records } from '../../i18n/en/records.ts'
+import { texts } from '../../i18n/texts.ts'
+import { MaskedText } from '../../ui/display/masked-text.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
+
+const t = texts(attention)
+const tRecords = texts(records)
+
+/** More than what one signs in with would only be in the way. */
+const mostBeside = 3
+
+/** What one needs where the value is used: website, user name, and the value as it is now, each to be copied. */
+export function FieldsNow({ record, fields }: { record: VaultRecord; fields: readonly Field[] }) {
+  const { copyField, isCopying } = useCopyField()
+  const beside = record.fields.filter(
+    (field) =>
+      !field.isSecret && isFilled(field) && !fieldTraits[field.type].isNote && !fieldTraits[field.type].isDay,
+  )
+  return (
+    <dl>
+      {[...beside.slice(0, mostBeside), ...fields].map((field) => {
+        const isNow = fields.includes(field)
+        const label = isNow ? t('work.now', { label: field.label }) : field.label
+        return (
+          <div
+            key={field.key}
+            className="flex min-h-15 items-center gap-1 border-t border-line px-3.5 py-2 first:border-t-0"
+          >
+            <div className="min-w-0 flex-1">
+              <dt className="text-small text-t2">{label}</dt>
+              <dd className="truncate">
+                {field.value === null ? <MaskedText /> : (dateText(field.value, locale()) ?? field.value)}
+              </dd>
+            </div>
+            {fieldTraits[field.type].isWebsite && field.value && <OpenLink value={field.value} />}
+            <IconButton
+              icon={Copy}
+              label={tRecords('copyOf', { label })}
+              busy={isCopying}
+              onClick={() => void copyField(record, field)}
+            />
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

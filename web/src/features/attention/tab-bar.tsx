@@ -1,0 +1,72 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
+import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
+import { locale } from '../../i18n/locale.ts'
+import { attention } from '../../i18n/en/attention.ts'
+import { texts } from '../../i18n/texts.ts'
+import { classNames } from '../../ui/display/class-names.ts'
+
+const t = texts(attention)
+
+/** Numbers that ask, as in the navigation. */
+const asking: ReadonlySet<AttentionTab> = new Set(['change', 'due'])
+
+type TabBarProps = {
+  tab: AttentionTab
+  /** Left out where nothing is found, or is not known. */
+  counts: Readonly<Partial<Record<AttentionTab, number>>>
+}
+
+/** The parts of Attention, each with its number; the arrow keys lead from one to the next. */
+export function TabBar({ tab, counts }: TabBarProps) {
+  const navigate = useNavigate()
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const place = attentionTabs.indexOf(tab) + by
+    const next = attentionTabs.at(place % attentionTabs.length)
+    if (by === 0 || !next) return
+    void navigate({ to: '/attention/$tab', params: { tab: next }, replace: true })
+    currentTarget.querySelector<HTMLElement>(`#attention-${next}`)?.focus()
+  }
+  return (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('title')}
+      onKeyDown={onKeyDown}
+      className="mx-6 flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:mx-4 max-sm:h-11 max-sm:w-auto"
+    >
+      {attentionTabs.map((one) => (
+        <Link
+          key={one}
+          id={`attention-${one}`}
+          role="tab"
+          to="/attention/$tab"
+          params={{ tab: one }}
+          replace
+          aria-selected={one === tab}
+          aria-controls="attention-panel"
+          tabIndex={one === tab ? 0 : -1}
+          className={classNames(
+            'flex h-full items-center justify-center gap-2 rounded-small border border-transparent px-3.5 font-book text-t2 transition-colors hover:text-t1 max-sm:flex-auto max-sm:gap-1 max-sm:px-1.5',
+            'aria-selected:border-line-2 aria-selected:bg-raised aria-selected:text-t1 aria-selected:shadow-button dark:aria-selected:border-transparent dark:aria-selected:bg-press forced-colors:aria-selected:border-[Highlight]',
+          )}
+        >
+          {t(`tabs.${one}`)}
+          {(counts[one] ?? 0) > 0 && (
+            <span
+              className={classNames(
+                'text-label tabular-nums',
+                asking.has(one)
+                  ? 'min-w-5 rounded-full bg-warning-fill px-1.5 text-center font-medium text-warning'
+                  : 'text-small text-t2',
+              )}
+            >
+              {counts[one]?.toLocaleString(locale())}
+            </span>
+          )}
+        </Link>
+      ))}
+    </div>
+  )
+}
