@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { fields, listOf, such, text, type Shaped } from '../../storage/shape.ts'
+import { fields, listOf, such, text, type Shaped } from '@cardea/client/shapes/shape'
 
 const KeptMark = fields({
   recordID: text,

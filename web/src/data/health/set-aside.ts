@@ -5,7 +5,7 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { kindsOf } from './finding-kinds.ts'
 import type { Finding } from './judge-passwords.ts'
 

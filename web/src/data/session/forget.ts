@@ -1,6 +1,4 @@
-import { forgetBrowserKey } from '../../api/browser-key.ts'
-import { identityPreference } from '../../api/server-identity.ts'
-import { sessionPreference } from '../../api/session.ts'
+import { forgetClientKey, identityPreference, sessionPreference } from '../../api/client.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { keptAttention } from '../attention/kept-attention.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
@@ -43,7 +41,7 @@ export function forgetPerson(): void {
  */
 export function resetBrowser(): void {
   const session = sessionPreference.get()
-  if (session.state === 'signedIn' && session.clientKey !== null) void forgetBrowserKey(session.clientKey)
+  if (session.state === 'signedIn' && session.clientKey !== null) void forgetClientKey(session.clientKey)
   const identity = identityPreference.get()
   clearAllPreferences()
   if (identity !== '') identityPreference.set(identity)

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CircleCheck, ListChecks } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
