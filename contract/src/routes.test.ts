@@ -42,10 +42,12 @@ test('exactly these calls are public', () => {
 test('a locked session may make only the calls that the product names', () => {
   const locked = all.filter(([, { access }]) => access === 'locked session').map(([name]) => name)
   expect(locked.toSorted()).toEqual([
+    'beginUnlock',
     'changeUserSetting',
     'getMe',
     'getUserSetting',
     'logOut',
+    'unlockByPasskey',
     'verifyPasscode',
   ])
 })

@@ -153,7 +153,7 @@ export interface TablesOfPeople {
   }
   passkey_challenges: {
     id: string
-    purpose: 'sign-in' | 'add' | 'second-factor' | 'take-back' | 'reset' | 'objection'
+    purpose: 'sign-in' | 'add' | 'second-factor' | 'take-back' | 'reset' | 'objection' | 'unlock'
     challenge_hash: Buffer
     user_id: Optional<string>
     tries: Generated<number>
@@ -163,6 +163,8 @@ export interface TablesOfPeople {
     /** The former address that an account is taken back to. */
     email_index: Optional<Buffer>
     subject_index: Optional<Buffer>
+    /** The locked session that it opens. */
+    session_id: Optional<string>
   }
   provider_bindings: { user_id: string; subject_index: Buffer; bound_at: Time }
   oidc_sign_ins: {

@@ -208,6 +208,10 @@ makeUserSetting                  401  200  200  200  200  200  200  200  200  20
 changeUserSetting                401  200  200  200  200  200  200  200  200  200  200  lock ban
 changeUserSetting, locking       401  200  200  200  200  200  200  200  200  200  200  200  ban
 verifyPasscode                   401  200  200  200  200  200  200  200  200  200  200  200  ban
+beginUnlock                      401  200  200  200  200  200  200  200  200  200  200  200  ban
+unlockByPasskey                  401  200  200  200  200  200  200  200  200  200  200  200  ban
+unlockByPasskey, with another’s passkey 401 noP noP noP noP noP noP noP noP noP noP noP ban
+unlockByPasskey, for another session 401 noP noP noP noP noP noP noP noP noP noP noP ban
 changeUserSetting, the second factor without passkeys 401 half half half half half half half half half half lock ban
 changeUserSetting, the second factor in an old session 401 old old old old old old old old old old lock ban
 listPasskeys                     401  seen seen seen seen seen seen seen seen seen seen lock ban

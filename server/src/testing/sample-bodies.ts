@@ -200,6 +200,8 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     isSecondFactorOn: true,
   },
   verifyPasscode: { passcode: '290417' },
+  beginUnlock: {},
+  unlockByPasskey: { challengeID: makeId(), response: assertion },
   noteRecentRecord: { recordId: makeId() },
   pinRecord: { recordId: makeId() },
   unpinRecord: { recordId: makeId() },

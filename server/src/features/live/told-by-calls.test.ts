@@ -147,6 +147,8 @@ const told: Partial<Record<RouteName, Told>> = {
   removePasskey: { own: ['settings-changed'] },
   makeRecoveryCodes: { own: ['settings-changed'] },
   verifyPasscode: { own: ['settings-changed'] },
+  beginUnlock: {},
+  unlockByPasskey: { own: ['settings-changed'] },
   sendSupportMail: {},
   sendContactMail: {},
 }
