@@ -1,6 +1,6 @@
 import { routes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { expectError } from '../../testing/answer.ts'
+import { expectError, statuses } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { anAuthenticator, type Authenticator, type Lies } from '../../testing/authenticator.ts'
 import { changeSessions } from '../../testing/change-sessions.ts'
@@ -151,7 +151,7 @@ test('fifty wrong answers at once: five are examined, and none after them', asyn
     ),
   )
   const examined = answers.filter(({ status }) => status === 400)
-  expect(examined.map((answer) => attemptsLeft(answer)).toSorted()).toEqual([0, 1, 2, 3, 4])
+  expect(examined.map((answer) => String(attemptsLeft(answer))).toSorted()).toEqual(['0', '1', '2', '3', '4'])
   for (const answer of answers) if (answer.status !== 400) expectError(answer, 401, 'auth/unauthenticated')
 })
 
@@ -165,7 +165,7 @@ test('one answer sent many times at once through two processes opens the session
       (turn % 2 === 0 ? app : other).as(person).call(routes.unlockByPasskey, { body }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(statuses(answers)).toEqual([200, 400, 400, 400])
 })
 
 test('a session that is not locked is answered as beside the passcode', async () => {
