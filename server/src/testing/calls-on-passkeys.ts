@@ -70,7 +70,7 @@ const unlocking = (
   whose: (scene: Scene) => Scene['me'],
   by: (client: Client, scene: Scene) => Client = (client) => client,
 ): MatrixCall => {
-  const { make } = inAnotherSession(async (client, scene, app) => {
+  const call = inAnotherSession(async (client, scene, app) => {
     const passkey = await plantPasskey(app, whose(scene))
     const begun = await by(client, scene).call(routes.beginUnlock, { body: {} })
     const { challengeID, options } =
@@ -82,7 +82,7 @@ const unlocking = (
   return {
     async make(scene, app) {
       if (isAtHome(scene)) await setPasscode(scene.client)
-      return make(scene, app)
+      return call.make(scene, app)
     },
     mayChange: ['passkeys', 'passkey_challenges', 'sessions', 'user_settings'],
   }
