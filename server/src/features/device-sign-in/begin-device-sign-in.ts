@@ -39,7 +39,7 @@ export const beginDeviceSignIn: Handler<typeof deviceSignInRoutes.beginDeviceSig
     await sql`select pg_advisory_xact_lock(${networkIndex.readBigInt64BE(0)})`.execute(transaction)
     const { open } = await transaction
       .selectFrom('device_requests')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
+      .select(({ fn }) => fn.countAll<string>().as('open'))
       .where('network_index', '=', networkIndex)
       .where('expires_at', '>', at)
       .where('denied_at', 'is', null)

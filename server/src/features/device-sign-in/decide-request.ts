@@ -121,7 +121,7 @@ export const approveDevice: Handler<typeof deviceSignInRoutes.approveDevice> = (
       about: sealAboutRequest(keyring, row, { ...about, approval }),
     })
     const answer = new URLSearchParams({ proof: proof ?? '', reference: referenceOf(keyring, row.id) })
-    return { approved: true, redirect: proof === null ? null : `${about.redirect}?${answer}` }
+    return { approved: true, redirect: proof === null ? null : `${about.redirect}?${answer.toString()}` }
   })
 }
 

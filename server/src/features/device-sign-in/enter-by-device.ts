@@ -29,10 +29,10 @@ export const enterByDevice: Handler<typeof deviceSignInRoutes.enterByDevice> = a
       .where('denied_at', 'is', null)
       .where('used_at', 'is', null)
       .where('expires_at', '>', at)
-      .where(({ or, eb }) =>
-        or([
-          eb('proof_hash', 'is', null),
-          ...(body.proof === undefined ? [] : [eb('proof_hash', '=', hashToken(body.proof))]),
+      .where((row) =>
+        row.or([
+          row('proof_hash', 'is', null),
+          ...(body.proof === undefined ? [] : [row('proof_hash', '=', hashToken(body.proof))]),
         ]),
       )
       .returningAll()
