@@ -27,7 +27,7 @@ const cryptographic =
   /\b(createCipheriv|createDecipheriv|createHmac|createHash|createSign|createVerify|createECDH|hkdfSync|scryptSync|pbkdf2Sync|argon2|randomBytes|randomInt|randomUUID|generateKeyPairSync|generateKeySync|timingSafeEqual|CipherSuite|generateVAPIDKeys|generateRequestDetails|subtle\.\w+|getRandomValues)\s*[()]/g
 
 test('docs/cryptography.md names every file that calls a cryptographic function, with all it calls', () => {
-  const found = sources('{server,embedded-postgres,sealing,web}/{src,service-worker}/**/*.{ts,tsx}').flatMap(
+  const found = sources('{server,embedded-postgres,sealing,client,web}/{src,service-worker}/**/*.{ts,tsx}').flatMap(
     ({ file, text }) => {
       const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '')
       const names = new Set([...code.matchAll(cryptographic)].map(([, name = '']) => name))
