@@ -5,6 +5,7 @@ import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { authenticatorAppRoutes } from './authenticator-apps.ts'
 import { bulkRoutes } from './bulk.ts'
+import { deviceSignInRoutes } from './device-sign-in.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { attentionRoutes } from './attention.ts'
@@ -35,6 +36,7 @@ import { versionRoutes } from './versions.ts'
 export const routes = {
   ...authRoutes,
   ...oidcRoutes,
+  ...deviceSignInRoutes,
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,

@@ -1,4 +1,5 @@
-import { forgetClientKey, identityPreference, sessionPreference } from '../../api/client.ts'
+import { forgetClientKey } from '@cardea/client/session/client-key'
+import { identityPreference, sessionPreference, client } from '../../api/client.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { keptAttention } from '../attention/kept-attention.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
@@ -41,7 +42,8 @@ export function forgetPerson(): void {
  */
 export function resetBrowser(): void {
   const session = sessionPreference.get()
-  if (session.state === 'signedIn' && session.clientKey !== null) void forgetClientKey(session.clientKey)
+  if (session.state === 'signedIn' && session.clientKey !== null)
+    void client.of(forgetClientKey)(session.clientKey)
   const identity = identityPreference.get()
   clearAllPreferences()
   if (identity !== '') identityPreference.set(identity)
