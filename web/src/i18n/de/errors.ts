@@ -22,6 +22,7 @@ export default {
   'auth/oidc-other-person':
     'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an, oder frag die Stelle, die dieses Cardea betreibt.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
+  'breach/unavailable': 'Bekannte Datenlecks lassen sich gerade nicht abfragen. Versuch es später noch einmal.',
   'auth/oidc-unavailable': 'Dein Anbieter ist nicht zu erreichen. Versuch es später noch einmal.',
   'authenticator/full': 'Eine Person kann höchstens drei Authenticator-Apps haben.',
   'authenticator/expired': 'Dieser Schlüssel gilt nicht mehr. Fang noch einmal an.',
