@@ -1,7 +1,7 @@
 import { canOnRecord, grantableRoles, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Ban, Check, Eye } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
