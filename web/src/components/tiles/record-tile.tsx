@@ -5,6 +5,7 @@ import { Tile, type TileProps } from '../../ui/display/tile.tsx'
 import { siteOf } from './site-of.ts'
 
 const plainHue = 285
+const noFields: VaultRecord['fields'] = []
 
 type RecordTileProps = {
   template: VaultRecord['template']
@@ -16,7 +17,7 @@ type RecordTileProps = {
  * The letter of a record's website, on a hue that is always the same for the site; without one, the icon of its template
  * in its colour, or a plain sheet. Nothing is asked of the network.
  */
-export function RecordTile({ template, fields = [], ...tile }: RecordTileProps) {
+export function RecordTile({ template, fields = noFields, ...tile }: RecordTileProps) {
   const site = siteOf(fields)
   const hue = Number(template?.color)
   const ownHue = template && Number.isFinite(hue) ? hue : plainHue
