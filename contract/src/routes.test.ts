@@ -27,6 +27,8 @@ test('exactly these calls are public', () => {
     'GET /server',
     'POST /auth/confirm-hand-over',
     'POST /auth/confirm-second-factor-reset',
+    'POST /auth/device',
+    'POST /auth/device/token',
     'POST /auth/entry',
     'POST /auth/object-hand-over',
     'POST /auth/oidc',
@@ -42,10 +44,12 @@ test('exactly these calls are public', () => {
 test('a locked session may make only the calls that the product names', () => {
   const locked = all.filter(([, { access }]) => access === 'locked session').map(([name]) => name)
   expect(locked.toSorted()).toEqual([
+    'beginUnlock',
     'changeUserSetting',
     'getMe',
     'getUserSetting',
     'logOut',
+    'unlockByPasskey',
     'verifyPasscode',
   ])
 })

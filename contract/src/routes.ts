@@ -6,6 +6,7 @@ import { authRoutes } from './auth.ts'
 import { authenticatorAppRoutes } from './authenticator-apps.ts'
 import { breachRoutes } from './breaches.ts'
 import { bulkRoutes } from './bulk.ts'
+import { deviceSignInRoutes } from './device-sign-in.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { exposureRoutes } from './exposure.ts'
@@ -36,6 +37,7 @@ import { versionRoutes } from './versions.ts'
 export const routes = {
   ...authRoutes,
   ...oidcRoutes,
+  ...deviceSignInRoutes,
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,

@@ -22,6 +22,16 @@ export const userSettingRoutes = declareRoutes<typeof userSettingSchemas>()({
     path: '/user-setting/verify-passcode',
     access: 'locked session',
   },
+  beginUnlock: {
+    method: 'POST',
+    path: '/user-setting/unlock-options',
+    access: 'locked session',
+  },
+  unlockByPasskey: {
+    method: 'POST',
+    path: '/user-setting/unlock',
+    access: 'locked session',
+  },
   noteRecentRecord: {
     method: 'POST',
     path: '/user-setting/recent-record',

@@ -8,6 +8,7 @@ import { authSchemas } from './auth.ts'
 import { authenticatorAppSchemas } from './authenticator-apps.ts'
 import { breachSchemas } from './breaches.ts'
 import { bulkSchemas } from './bulk.ts'
+import { deviceSignInSchemas } from './device-sign-in.ts'
 import { emailChangeSchemas } from './email-change.ts'
 import { encryptionSchemas } from './encryption.ts'
 import { exposureSchemas } from './exposure.ts'
@@ -38,6 +39,7 @@ import { versionSchemas } from './versions.ts'
 const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...authSchemas,
   ...oidcSchemas,
+  ...deviceSignInSchemas,
   ...userSchemas,
   ...emailChangeSchemas,
   ...recordSchemas,

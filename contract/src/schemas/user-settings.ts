@@ -7,6 +7,7 @@ import type { RouteSchemas } from '../route.ts'
 import { ManyRecords } from './lists.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 import { isBlockOfText } from '../text.ts'
+import { PasskeyAssertion, PasskeyRequestOptions } from './webauthn.ts'
 
 /**
  * docs/product.md, section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
@@ -141,6 +142,20 @@ export const userSettingSchemas = {
     body: z.strictObject({ passcode: Passcode }),
     reply: z.strictObject({ isVerified: z.literal(true) }),
     errors: ['passcode/incorrect'],
+  },
+  beginUnlock: {
+    summary:
+      'Begins opening a locked session by a passkey: the options name the person’s own passkeys alone, or none if there are none.',
+    body: z.optional(z.strictObject({})),
+    reply: z.strictObject({ challengeID: Id, options: PasskeyRequestOptions }),
+    errors: [],
+  },
+  unlockByPasskey: {
+    summary:
+      'Opens a locked session by a passkey in place of the passcode. A challenge works once, in the session that asked for it. A wrong answer counts as a wrong passcode.',
+    body: z.strictObject({ challengeID: Id, response: PasskeyAssertion }),
+    reply: z.strictObject({ isVerified: z.literal(true) }),
+    errors: ['auth/passkey-incorrect'],
   },
   noteRecentRecord: {
     summary: 'Puts a record first among the recent ones.',

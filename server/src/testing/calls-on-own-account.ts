@@ -18,17 +18,19 @@ const groupTemplateID = ({ groupTemplateID: id }: Scene) => id
 const friendsNotificationID = ({ friends }: Scene) => friends.notificationID
 
 /** Another session of the actor's, as the call ends, locks or opens it. */
-const inAnotherSession = (make: (client: Client) => ReturnType<MatrixCall['make']>): MatrixCall => ({
+export const inAnotherSession = (
+  make: (client: Client, scene: Scene, app: TestApp) => ReturnType<MatrixCall['make']>,
+): MatrixCall => ({
   async make(scene, app) {
-    if (scene.actor === 'anonymous' || scene.actor === 'banned') return make(scene.client)
+    if (scene.actor === 'anonymous' || scene.actor === 'banned') return make(scene.client, scene, app)
     const client = app.as(await app.aSession(scene.me.id))
     if (scene.actor === 'locked') await client.call(routes.changeUserSetting, { body: { isLocked: true } })
-    return make(client)
+    return make(client, scene, app)
   },
 })
 
 /** Actors with a session that is good; the others are refused whatever they name. */
-const isAtHome = ({ actor }: Scene): boolean => !['anonymous', 'locked', 'banned'].includes(actor)
+export const isAtHome = ({ actor }: Scene): boolean => !['anonymous', 'locked', 'banned'].includes(actor)
 
 const endSession = inAnotherSession(async (client) => {
   const listed = await client.call(routes.listSessions)

@@ -1,7 +1,9 @@
 import { routes } from '@cardea/contract'
 import { openPasskeyChallenge } from '../features/passkeys/passkey-challenges.ts'
-import type { Scene } from './actors.ts'
+import { setPasscode, type Scene } from './actors.ts'
 import { anAuthenticator, type Authenticator } from './authenticator.ts'
+import { inAnotherSession, isAtHome } from './calls-on-own-account.ts'
+import type { Client } from './client.ts'
 import { callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
 import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
@@ -63,6 +65,29 @@ const onOwnPasskey = (method: string, body?: object): MatrixCall => ({
   mayChange: ['passkeys'],
 })
 
+/** Opens a session of the actor's by a passkey. `whose`: the passkey; `by`: the session that asks for the challenge. */
+const unlocking = (
+  whose: (scene: Scene) => Scene['me'],
+  by: (client: Client, scene: Scene) => Client = (client) => client,
+): MatrixCall => {
+  const call = inAnotherSession(async (client, scene, app) => {
+    const passkey = await plantPasskey(app, whose(scene))
+    const begun = await by(client, scene).call(routes.beginUnlock, { body: {} })
+    const { challengeID, options } =
+      begun.status === 200
+        ? begun.body
+        : (await app.as(scene.friend).call(routes.beginUnlock, { body: {} })).body
+    return client.call(routes.unlockByPasskey, { body: { challengeID, response: passkey.sign(options) } })
+  })
+  return {
+    async make(scene, app) {
+      if (isAtHome(scene)) await setPasscode(scene.client)
+      return call.make(scene, app)
+    },
+    mayChange: ['passkeys', 'passkey_challenges', 'sessions', 'user_settings'],
+  }
+}
+
 /** Every call about passkeys, recovery codes and the second factor. */
 export const callsOnPasskeys: Readonly<Record<string, MatrixCall>> = {
   beginPasskeySignIn: plainCall(routes.beginPasskeySignIn, () => ({})),
@@ -79,6 +104,13 @@ export const callsOnPasskeys: Readonly<Record<string, MatrixCall>> = {
     routes.changeUserSetting,
     () => ({ isSecondFactorOn: false }),
     'staleClient',
+  ),
+  beginUnlock: inAnotherSession((client) => client.call(routes.beginUnlock, { body: {} })),
+  unlockByPasskey: unlocking(({ me }) => me),
+  'unlockByPasskey, with another’s passkey': unlocking(({ friend }) => friend),
+  'unlockByPasskey, for another session': unlocking(
+    ({ me }) => me,
+    (_client, { client }) => client,
   ),
   listPasskeys: {
     async make({ client, me }, app) {

@@ -11,7 +11,7 @@ import { hashToken, makeToken } from '../../keyring/token.ts'
 export type EntryPurpose = 'second-factor' | 'take-back' | 'reset'
 /** `objection`: a second factor within a session, for refusing what waits on the account. */
 type FactorPurpose = EntryPurpose | 'objection'
-type ChallengePurpose = 'sign-in' | 'add' | FactorPurpose
+type ChallengePurpose = 'sign-in' | 'add' | 'unlock' | FactorPurpose
 
 const entryPurposes: readonly EntryPurpose[] = ['second-factor', 'take-back', 'reset']
 
@@ -19,7 +19,7 @@ const entryPurposes: readonly EntryPurpose[] = ['second-factor', 'take-back', 'r
  * Opens a challenge.
  * @param userID the person who is expected to answer; null if the answer says who it is
  * @param options `isByOidc`: the first proof was the provider's answer; `subject`: about this person there; `emailIndex`: of
- * the address to take back
+ * the address to take back; `sessionID`: the only session that it opens
  */
 export async function openPasskeyChallenge(
   database: Database,
@@ -30,7 +30,13 @@ export async function openPasskeyChallenge(
     isByOidc = false,
     subject = null,
     emailIndex = null,
-  }: { isByOidc?: boolean; subject?: Buffer | null; emailIndex?: Buffer | null } = {},
+    sessionID = null,
+  }: {
+    isByOidc?: boolean
+    subject?: Buffer | null
+    emailIndex?: Buffer | null
+    sessionID?: string | null
+  } = {},
 ): Promise<{ challengeID: string; challenge: string }> {
   const challengeID = makeId()
   const challenge = makeToken()
@@ -44,6 +50,7 @@ export async function openPasskeyChallenge(
       is_by_oidc: isByOidc,
       email_index: emailIndex,
       subject_index: subject,
+      session_id: sessionID,
       expires_at: new Date(now().getTime() + spans.passkeyChallengeMs),
     })
     .execute()
@@ -59,6 +66,7 @@ export async function spendPasskeyChallenge(
   id: string,
   purpose: Exclude<ChallengePurpose, FactorPurpose>,
   userID: string | null,
+  sessionID: string | null = null,
 ): Promise<Buffer | undefined> {
   if (!isId(id)) return undefined
   const at = now()
@@ -68,6 +76,7 @@ export async function spendPasskeyChallenge(
     .where('id', '=', id)
     .where('purpose', '=', purpose)
     .where('user_id', 'is not distinct from', userID)
+    .where('session_id', 'is not distinct from', sessionID)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returning('challenge_hash')
@@ -122,7 +131,7 @@ export async function countSecondFactorTry(
     .where('tries', '<', limits.secondFactorTries)
     .returning(['challenge_hash', 'tries', 'is_by_oidc', 'subject_index', 'purpose', 'email_index'])
     .executeTakeFirst()
-  if (!row || row.purpose === 'sign-in' || row.purpose === 'add') return undefined
+  if (!row || row.purpose === 'sign-in' || row.purpose === 'add' || row.purpose === 'unlock') return undefined
   return {
     challengeHash: row.challenge_hash,
     attemptsLeft: limits.secondFactorTries - row.tries,

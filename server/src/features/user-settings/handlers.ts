@@ -5,6 +5,7 @@ import { noteRecentRecord } from './note-recent-record.ts'
 import { pinRecord, pinRecords, unpinRecord, unpinRecords } from './pin-record.ts'
 import { showSetting } from './show-setting.ts'
 import { tryPasscode } from './try-passcode.ts'
+import { beginUnlock, unlockByPasskey } from './unlock-by-passkey.ts'
 import { writeToOperator } from './write-to-operator.ts'
 
 export const userSettingHandlers = [
@@ -15,6 +16,8 @@ export const userSettingHandlers = [
     await tryPasscode(call, call.caller, call.body.passcode, { opens: true })
     return { isVerified: true as const }
   }),
+  handle(userSettingRoutes.beginUnlock, beginUnlock),
+  handle(userSettingRoutes.unlockByPasskey, unlockByPasskey),
   handle(userSettingRoutes.noteRecentRecord, noteRecentRecord),
   handle(userSettingRoutes.pinRecord, pinRecord),
   handle(userSettingRoutes.unpinRecord, unpinRecord),

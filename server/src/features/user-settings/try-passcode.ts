@@ -2,7 +2,7 @@
  * Tries of a passcode: five wrong ones in a row end the session. Never compare before the try is counted and committed.
  * Never let a later error undo a count.
  */
-import { limits } from '@cardea/contract'
+import { limits, type ErrorCode } from '@cardea/contract'
 import { transact, type Context } from '../../http/context.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -18,27 +18,44 @@ type TryContext = Pick<Context, 'database' | 'live'> & SecurityMailContext
  * @returns the stored hash that it matches
  * @throws AppError passcode/incorrect, or auth/unauthenticated once the session has ended
  */
-export async function tryPasscode(
+export const tryPasscode = (
   context: TryContext,
-  { userID, sessionID }: Caller,
+  caller: Caller,
   passcode: string,
   { opens }: { opens: boolean },
-): Promise<Buffer> {
+): Promise<Buffer> =>
+  countedTry(context, caller, { opens, refusal: 'passcode/incorrect' }, async () => {
+    const stored = await findPasscode(context, caller.userID)
+    const isRight = stored && (await matchesPasscode(context.keyring, caller.userID, passcode, stored))
+    return isRight ? stored : undefined
+  })
+
+/**
+ * Counts a try of whatever unlocks a session, then judges it. A right one resets the tries and, with `opens`, unlocks
+ * the session.
+ * @param judge undefined for a wrong one
+ * @throws AppError `refusal`, or auth/unauthenticated once the session has ended
+ */
+export async function countedTry<Proof>(
+  context: TryContext,
+  { sessionID }: Caller,
+  { opens, refusal }: { opens: boolean; refusal: ErrorCode },
+  judge: () => Promise<Proof | undefined>,
+): Promise<Proof> {
   const tries = await countTry(context, sessionID)
-  const stored = await findPasscode(context, userID)
-  if (stored === null || !(await matchesPasscode(context.keyring, userID, passcode, stored))) {
+  const proof = await judge()
+  if (proof === undefined) {
     await endIfUsedUp(context, sessionID)
-    throw new AppError('passcode/incorrect', { attemptsLeft: limits.passcodeTries - tries })
+    throw new AppError(refusal, { attemptsLeft: limits.passcodeTries - tries })
   }
-  const at = context.now()
   const { numUpdatedRows } = await context.database
     .updateTable('sessions')
-    .set({ passcode_tries: 0, last_active_at: at, ...(opens ? { locked_at: null } : {}) })
+    .set({ passcode_tries: 0, last_active_at: context.now(), ...(opens ? { locked_at: null } : {}) })
     .where('id', '=', sessionID)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new AppError('auth/unauthenticated')
-  return stored
+  return proof
 }
 
 /** One statement, committed by itself: of any number of tries at once, at most five are compared. */
@@ -57,7 +74,10 @@ async function countTry(context: TryContext, sessionID: string): Promise<number>
   throw new AppError('auth/unauthenticated')
 }
 
-async function findPasscode({ database }: TryContext, userID: string): Promise<Buffer | null> {
+export async function findPasscode(
+  { database }: Pick<Context, 'database'>,
+  userID: string,
+): Promise<Buffer | null> {
   const row = await database
     .selectFrom('user_settings')
     .select('passcode_hash')
@@ -71,7 +91,7 @@ const endIfUsedUp = (context: TryContext, sessionID: string): Promise<void> =>
   transact(context, async (transaction) => {
     const ended = await transaction
       .updateTable('sessions')
-      .set({ ended_at: context.now(), successor: null })
+      .set({ ended_at: context.now(), ended_as: 'passcode', successor: null })
       .where('id', '=', sessionID)
       .where('ended_at', 'is', null)
       .where('passcode_tries', '>=', limits.passcodeTries)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { showError } from '../../overlays/show-error.ts'
 import { lock } from '../../i18n/en/lock.ts'
 import { texts } from '../../i18n/texts.ts'
