@@ -188,6 +188,7 @@ export const areas = {
       'bulk.ts',
       'csv.ts',
       'device-name.ts',
+      'device-sign-in.ts',
       'duplicates.ts',
       'email-change.ts',
       'email.ts',

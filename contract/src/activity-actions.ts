@@ -40,6 +40,8 @@ export const activityActions = [
   'account.remove-passkey',
   'account.add-app',
   'account.remove-app',
+  'account.approve-client',
+  'account.deny-client',
   'account.bind-provider',
   'account.loosen-provider',
   'account.make-recovery-codes',

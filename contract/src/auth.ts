@@ -49,6 +49,11 @@ export const authRoutes = declareRoutes<typeof authSchemas>()({
     path: '/auth/sessions',
     access: 'session',
   },
+  changeSession: {
+    method: 'PUT',
+    path: '/auth/sessions/:id',
+    access: 'session',
+  },
   endSession: {
     method: 'DELETE',
     path: '/auth/sessions/:id',

@@ -27,6 +27,12 @@ test('each code has the status of the product’s table', () => {
   const statuses: Readonly<Record<ErrorCode, number>> = {
     'request/invalid': 400,
     'request/unsupported-version': 400,
+    'auth/device-pending': 400,
+    'auth/device-slow': 400,
+    'auth/device-denied': 400,
+    'auth/device-expired': 400,
+    'auth/device-incorrect': 400,
+    'auth/device-off': 403,
     'auth/oidc-incorrect': 400,
     'auth/oidc-not-allowed': 403,
     'auth/oidc-not-fresh': 403,

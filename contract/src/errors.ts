@@ -28,6 +28,11 @@ const catalogue = {
     status: 400,
     message: 'This sign-in is over, or was not begun in this browser. Begin again.',
   },
+  'auth/device-pending': { status: 400, message: 'Nobody has approved this yet.' },
+  'auth/device-slow': { status: 400, message: 'Asked too often. Wait longer between two questions.' },
+  'auth/device-denied': { status: 400, message: 'This was denied.' },
+  'auth/device-expired': { status: 400, message: 'This took too long. Begin again.' },
+  'auth/device-incorrect': { status: 400, message: 'This code is not known, or is over.' },
   'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
   'authenticator/full': { status: 400, message: 'One person may have at most three authenticator apps.' },
   'authenticator/expired': { status: 400, message: 'This key is no longer valid. Begin again.' },
@@ -61,6 +66,7 @@ const catalogue = {
 
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
+  'auth/device-off': { status: 403, message: 'Here clients are not approved this way.' },
   'auth/oidc-only': { status: 403, message: 'Here one signs in at the provider alone.' },
   'auth/oidc-unverified': {
     status: 403,
@@ -154,6 +160,17 @@ export const errors: Readonly<Record<ErrorCode, CatalogueEntry>> = catalogue
 /** True for a code this version knows; a newer server may send others. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code)
 
+/** How a session ended: by its person elsewhere or there, by another in the same client, by the server, or by an operator. */
+export type SessionEnd =
+  | 'signed-out'
+  | 'logged-out'
+  | 'replaced'
+  | 'expired'
+  | 'refresh-reused'
+  | 'passcode'
+  | 'operator'
+  | 'revoked'
+
 /** One problem. `path` names the offending place of the body, such as `users.0.email`. */
 export interface ErrorEntry {
   message: string
@@ -165,6 +182,9 @@ export interface ErrorEntry {
   contact?: string | null
   /** Milliseconds since 1970 by the server's clock (encryption/stale). */
   serverTime?: number
+  /** How and when the session ended, if it is known (auth/unauthenticated, auth/token-expired). */
+  endedAs?: SessionEnd
+  endedAt?: string
 }
 
 /** The body of every error answer. */

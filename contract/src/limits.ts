@@ -67,6 +67,10 @@ export const callsPerMinuteNetwork = 60
 /** Records with their secrets, old versions and files that one person may open; beyond that, one a second. */
 export const openingsPerHour = 1_000
 export const passcodeTries = 5
+/** Requests of devices that wait for approval. */
+export const deviceRequestsPerNetwork = 20
+/** Of one person, in ten minutes. */
+export const wrongUserCodes = 10
 export const passkeysPerPerson = 20
 /** WebAuthn, section 4: 1,023 bytes. */
 export const credentialIDCharacters = 1_364

@@ -27,6 +27,8 @@ test('exactly these calls are public', () => {
     'GET /server',
     'POST /auth/confirm-hand-over',
     'POST /auth/confirm-second-factor-reset',
+    'POST /auth/device',
+    'POST /auth/device/token',
     'POST /auth/entry',
     'POST /auth/object-hand-over',
     'POST /auth/oidc',

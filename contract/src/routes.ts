@@ -5,6 +5,7 @@ import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { authenticatorAppRoutes } from './authenticator-apps.ts'
 import { bulkRoutes } from './bulk.ts'
+import { deviceSignInRoutes } from './device-sign-in.ts'
 import { emailChangeRoutes } from './email-change.ts'
 import { encryptionRoutes } from './encryption.ts'
 import { exposureRoutes } from './exposure.ts'
@@ -34,6 +35,7 @@ import { versionRoutes } from './versions.ts'
 export const routes = {
   ...authRoutes,
   ...oidcRoutes,
+  ...deviceSignInRoutes,
   ...userRoutes,
   ...emailChangeRoutes,
   ...recordRoutes,

@@ -41,6 +41,8 @@ export const authenticatorAppMs = 10 * minuteMs
 export const appCodeStepMs = 30 * secondMs
 /** How long a sign-in that began at the provider can be completed. */
 export const oidcSignInMs = 10 * minuteMs
+/** How long a client’s request waits for approval; also how long wrong user codes count. */
+export const deviceRequestMs = 10 * minuteMs
 /** How fresh a sign-in must be for irreversible acts. */
 export const stepUpMs = 10 * minuteMs
 /** How often the mail about due records is sent. */

@@ -79,6 +79,7 @@ export const screens: readonly Screen[] = [
   { name: 'login-success', show: go('/login-success') },
   { name: 'profile', show: go('/profile') },
   { name: 'passcode', show: go('/passcode') },
+  { name: 'device', show: go('/device') },
   { name: 'records', show: list },
   {
     name: 'records-grid',

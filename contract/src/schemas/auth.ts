@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { lockAfterChoicesMs } from '../spans.ts'
 import { codeTries } from '../tries-and-bans.ts'
 import type { RouteSchemas } from '../route.ts'
 import { EmailAddress } from './email.ts'
-import { DateTime, Id, text } from './text.ts'
+import { DateTime, Id, Name, text } from './text.ts'
 import { User } from './users.ts'
 import { PasskeyAssertion, PasskeyRequestOptions } from './webauthn.ts'
 
@@ -32,11 +33,16 @@ export const ClientKey = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{87}$/, 'must be an uncompressed P-256 point'))
 
+/** A client other than the web client, as it names itself: `build-07`, `Firefox on Linux`. */
+export const App = z.strictObject({ kind: z.enum(['command-line', 'extension']), name: Name })
+export type App = z.infer<typeof App>
+
 const EntryBody = z.strictObject({
   email: EmailAddress,
   otp: OneTimeCode,
   challengeID: z.optional(text(200)),
   clientKey: z.optional(ClientKey),
+  app: z.optional(App),
 })
 
 /** `expiresIn`: how many seconds the access token is valid. */
@@ -67,6 +73,7 @@ const PasskeyEntryBody = z.strictObject({
   challengeID: text(200),
   response: PasskeyAssertion,
   clientKey: z.optional(ClientKey),
+  app: z.optional(App),
 })
 
 /** The six digits that an authenticator app shows. Exactly that, as text. */
@@ -90,12 +97,17 @@ const hasOneProof = z.refine<Proof>(
   'must have one of response, totp and recoveryCode',
 )
 
-const SecondFactorBody = z.strictObject({ ...proof, clientKey: z.optional(ClientKey) }).check(hasOneProof)
+const SecondFactorBody = z
+  .strictObject({ ...proof, clientKey: z.optional(ClientKey), app: z.optional(App) })
+  .check(hasOneProof)
 
 /** A second factor for anything but a sign-in. */
 export const SecondFactorProof = z.strictObject(proof).check(hasOneProof)
 
-/** `device`: such as `Firefox on Linux`; `network`: an address, or an IPv6 /64. */
+/**
+ * `device`: such as `Firefox on Linux`; `network`: an address, or an IPv6 /64. `kind` and `name`: of a client other than
+ * the web client. `lockAfter` in ms: this session’s own time, null for the person’s.
+ */
 export const Session = z.strictObject({
   _id: Id,
   device: z.string(),
@@ -103,6 +115,9 @@ export const Session = z.strictObject({
   createdAt: DateTime,
   lastUsed: DateTime,
   isCurrent: z.boolean(),
+  kind: z.optional(App.shape.kind),
+  name: z.optional(z.string()),
+  lockAfter: z.optional(z.nullable(z.int())),
 })
 export type Session = z.infer<typeof Session>
 
@@ -187,6 +202,16 @@ export const authSchemas = {
       'Where the caller is signed in, last used first; devices in words of the language that accept-language asks for.',
     reply: z.strictObject({ sessions: z.array(Session) }),
     errors: [],
+  },
+  changeSession: {
+    summary:
+      'Renames one of the caller’s own clients, or gives a session its own time until it locks. A longer time needs a fresh sign-in.',
+    body: z.strictObject({
+      name: z.optional(Name),
+      lockAfter: z.optional(z.nullable(z.literal(lockAfterChoicesMs))),
+    }),
+    reply: Session,
+    errors: ['session/not-found', 'auth/reauthentication-required'],
   },
   endSession: {
     summary: 'Ends one of the caller’s own sessions.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
-import { ClientKey, EntryReply, SecondFactorNeeded } from './auth.ts'
+import { App, ClientKey, EntryReply, SecondFactorNeeded } from './auth.ts'
 import { DateTime, text } from './text.ts'
 
 /** A token of ours: 32 bytes, base64url. */
@@ -26,6 +26,7 @@ export const oidcSchemas = {
       code: text(4_000),
       iss: z.optional(text(2_000)),
       clientKey: z.optional(ClientKey),
+      app: z.optional(App),
     }),
     reply: z.union([EntryReply, SecondFactorNeeded]),
     errors: [

@@ -7,6 +7,7 @@ import { activitySchemas } from './activity.ts'
 import { authSchemas } from './auth.ts'
 import { authenticatorAppSchemas } from './authenticator-apps.ts'
 import { bulkSchemas } from './bulk.ts'
+import { deviceSignInSchemas } from './device-sign-in.ts'
 import { emailChangeSchemas } from './email-change.ts'
 import { encryptionSchemas } from './encryption.ts'
 import { exposureSchemas } from './exposure.ts'
@@ -36,6 +37,7 @@ import { versionSchemas } from './versions.ts'
 const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...authSchemas,
   ...oidcSchemas,
+  ...deviceSignInSchemas,
   ...userSchemas,
   ...emailChangeSchemas,
   ...recordSchemas,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
+import { deviceSignInRules } from './device-sign-in.ts'
 
 /** Whether everybody, invited people or no further person may make an account. Existing accounts sign in with any of the three. */
 export const signUpRules = ['open', 'invited', 'closed'] as const
@@ -7,12 +8,13 @@ export type SignUpRule = (typeof signUpRules)[number]
 
 /**
  * What the sign-in pages need to know. `oidcName`: the name of the provider, null without one. `isOidcOnly`: present
- * only if signing in by mail is off.
+ * only if signing in by mail is off. `deviceSignIn`: whether clients are signed in by approval.
  */
 export const ServerFacts = z.strictObject({
   signUp: z.enum(signUpRules),
   oidcName: z.nullable(z.string()),
   isOidcOnly: z.optional(z.literal(true)),
+  deviceSignIn: z.optional(z.enum(deviceSignInRules)),
 })
 export type ServerFacts = z.infer<typeof ServerFacts>
 

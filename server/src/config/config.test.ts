@@ -41,6 +41,7 @@ test('without a setting everything has its default', () => {
     stopDelayMs: 1_000,
     operators: [],
     signUp: 'open',
+    deviceSignIn: 'on',
     signUpDomains: [],
     environment: {},
   })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { foldEmail, limits, type SignUpRule } from '@cardea/contract'
-import { signUpRules } from '@cardea/contract/schemas'
+import { foldEmail, limits, type DeviceSignInRule, type SignUpRule } from '@cardea/contract'
+import { deviceSignInRules, signUpRules } from '@cardea/contract/schemas'
 import { isLoopback } from '../base/loopback.ts'
 import { readS3Location, type S3Location } from './s3-location.ts'
 import { readMailFrom, readSmtpUrl } from './mail-settings.ts'
@@ -78,6 +78,8 @@ export interface Config {
   backup: BackupSettings
   /** Who may make an account. */
   signUp: SignUpRule
+  /** Whether a signed-in web client may approve other clients. */
+  deviceSignIn: DeviceSignInRule
   /** Domains whose addresses may make an account, whatever `signUp` says. */
   signUpDomains: string[]
   /** Addresses of the operators: they may manage people, and get the mails meant for operators. */
@@ -152,6 +154,7 @@ export function readConfig(environment: Environment): Config {
     backup: readBackup(read),
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
     signUp: readSignUp(read('SIGN_UP')),
+    deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),
     environment,
@@ -210,6 +213,12 @@ function readSignUp(text = 'open'): SignUpRule {
   const rule = signUpRules.find((known) => known === text)
   if (rule) return rule
   throw new StartError(`SIGN_UP is “${text}”, but must be one of ${signUpRules.join(', ')}.`)
+}
+
+function readDeviceSignIn(text = 'on'): DeviceSignInRule {
+  const rule = deviceSignInRules.find((known) => known === text)
+  if (rule) return rule
+  throw new StartError(`DEVICE_SIGN_IN is “${text}”, but must be one of ${deviceSignInRules.join(', ')}.`)
 }
 
 /** A domain as addresses spell it: ASCII, lower case. */

@@ -11,6 +11,7 @@ export const settingNames = [
   'DATABASE_OWNER_URL',
   'DATABASE_URL',
   'DATA_DIR',
+  'DEVICE_SIGN_IN',
   'FILES_URL',
   'HEALTH_NETWORKS',
   'HOST',

@@ -1,4 +1,4 @@
-import type { FindingKind, Language, NotificationKind, Role } from '@cardea/contract'
+import type { FindingKind, Language, NotificationKind, Role, SessionEnd } from '@cardea/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Ended, Optional, Time } from './column-types.ts'
 
@@ -107,6 +107,9 @@ export interface TablesOfPeople {
     is_by_oidc: Generated<boolean>
     seal: Optional<Buffer>
     rotation: Generated<number>
+    /** This session's own; null: that of the person's settings. */
+    lock_after_ms: Optional<number>
+    ended_as: Optional<SessionEnd>
   }
   spent_refresh_tokens: { token_hash: Buffer; session_id: string; expires_at: Time }
   user_settings: {
@@ -166,6 +169,27 @@ export interface TablesOfPeople {
     /** The locked session that it opens. */
     session_id: Optional<string>
   }
+  device_requests: {
+    id: string
+    device_hash: Buffer
+    user_code_index: Buffer
+    purpose: 'sign-in' | 'step-up'
+    about: Buffer
+    client_key: Buffer
+    network_index: Buffer
+    /** Of a step-up: the device that asks. */
+    known_device: Optional<Buffer>
+    interval_s: Generated<number>
+    polled_at: Optional<Time>
+    expires_at: Time
+    approved_by: Optional<string>
+    approved_at: Optional<Time>
+    denied_at: Optional<Time>
+    /** Of a request with a redirect, once it is approved. */
+    proof_hash: Optional<Buffer>
+    used_at: Optional<Time>
+  }
+  wrong_user_codes: { user_id: string; at: Time[] }
   provider_bindings: { user_id: string; subject_index: Buffer; bound_at: Time }
   oidc_sign_ins: {
     id: string

@@ -4,6 +4,7 @@ import { accessMatrix, refusals } from '../testing/access-matrix.ts'
 import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
 import { expectError, type Answer } from '../testing/answer.ts'
 import { callsOnAuthenticatorApps } from '../testing/calls-on-authenticator-apps.ts'
+import { callsOnDevices } from '../testing/calls-on-devices.ts'
 import { callsOnOwnAccount } from '../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../testing/calls-on-groups.ts'
 import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
@@ -20,6 +21,7 @@ const calls = new Map(
     ...callsOnRecords,
     ...callsOnGroups,
     ...callsOnPasskeys,
+    ...callsOnDevices,
     ...callsOnAuthenticatorApps,
   }),
 )

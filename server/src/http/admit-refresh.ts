@@ -2,11 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
+import { endedSession } from './ended-session.ts'
 import { openSession, sealedOfSession } from './session-seal.ts'
 import { disabled } from './disabled.ts'
 import type { Admission } from './admission.ts'
 
-/** The session that a refresh token belongs or belonged to, while the session lasts; does not check its tokens. */
+/** The session that a refresh token belongs or belonged to, which may be over; does not check its tokens. */
 async function findRefreshedSession(
   { database, ...context }: Pick<Context, 'database' | 'keyring' | 'damagedRows'>,
   refreshToken: string,
@@ -19,8 +20,9 @@ async function findRefreshedSession(
       ...sealedOfSession.map((column) => `sessions.${column}` as const),
       'sessions.seal',
       'disabled_at',
+      'ended_at',
+      'ended_as',
     ])
-    .where('ended_at', 'is', null)
     .where((or) =>
       or.or([
         or('refresh_hash', '=', hash),
@@ -48,6 +50,7 @@ export async function admitRefresh(
   const { token = '' } = request.params as { token?: string }
   const session = await findRefreshedSession(context, token)
   if (!session) throw new AppError('auth/unauthenticated')
+  if (session.ended_at) throw endedSession('auth/unauthenticated', session.ended_at, session.ended_as)
   if (session.client_key) await sealedCalls?.proveKey(request, session.client_key)
   if (session.disabled_at) throw disabled(context.config)
   return { userID: session.user_id, sessionID: session.id }

@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@cardea/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context, Database } from './context.ts'
 import { constantStatement } from '../database/constant-statement.ts'
 import { hashToken } from '../keyring/token.ts'
 import { AppError } from './app-error.ts'
+import { endedSession } from './ended-session.ts'
 import { openSession, sealedOfSession } from './session-seal.ts'
 
 /** The person behind a call, found by their session. */
@@ -65,10 +65,11 @@ const sessionOfToken = constantStatement(({ hash }: { hash: Buffer }, compiler) 
       'sessions.seal',
       'users.disabled_at',
       'ended_at',
+      'ended_as',
       'locked_at',
       'last_active_at',
       'last_used_at',
-      'setting.lock_after_ms',
+      sql<number | null>`coalesce(sessions.lock_after_ms, setting.lock_after_ms)`.as('lock_after_ms'),
       sql<boolean>`setting.passcode_hash is not null`.as('has_passcode'),
     ])
     .where((or) => or.or([or('access_hash', '=', hash), or('previous_access_hash', '=', hash)]))
@@ -76,9 +77,10 @@ const sessionOfToken = constantStatement(({ hash }: { hash: Buffer }, compiler) 
 )
 
 /** Why this token is refused; undefined if it is valid. */
-const problemOf = (session: FoundSession, now: Date): ErrorCode | undefined => {
-  if (session.ended_at !== null) return 'auth/unauthenticated'
-  return session.tokenExpiresAt && session.tokenExpiresAt > now ? undefined : 'auth/token-expired'
+const problemOf = (session: FoundSession, now: Date): AppError | undefined => {
+  if (session.ended_at) return endedSession('auth/unauthenticated', session.ended_at, session.ended_as)
+  const isValid = session.tokenExpiresAt && session.tokenExpiresAt > now
+  return isValid ? undefined : new AppError('auth/token-expired')
 }
 
 /** Records the use of a session. */
@@ -95,7 +97,7 @@ export async function touchSession({ database, now }: Context, session: FoundSes
 export async function findCaller(context: Context, session: FoundSession): Promise<Caller> {
   const now = context.now()
   const problem = problemOf(session, now)
-  if (problem) throw new AppError(problem)
+  if (problem) throw problem
   return {
     userID: session.user_id,
     sessionID: session.id,

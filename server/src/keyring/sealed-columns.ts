@@ -76,6 +76,17 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   fixed('pending_access', 'email'),
   {
+    ...fixed('device_requests', 'about'),
+    id: {
+      from: ['device_hash', 'client_key'],
+      of: (row) =>
+        [
+          row['id'],
+          ...[row['device_hash'], row['client_key']].map((bytes) => (bytes as Buffer).toString('hex')),
+        ].join('/'),
+    },
+  },
+  {
     ...fixed('push_subscriptions', 'subscription'),
     id: { from: ['endpoint_index'], of: (row) => (row['endpoint_index'] as Buffer).toString('hex') },
   },
@@ -106,6 +117,12 @@ export const otherByteColumns: ReadonlySet<string> = new Set([
   'daily_addresses.subject',
   'challenges.wide_network_index',
   'daily_counts.subject',
+  'device_requests.client_key',
+  'device_requests.device_hash',
+  'device_requests.known_device',
+  'device_requests.network_index',
+  'device_requests.proof_hash',
+  'device_requests.user_code_index',
   'email_moves.email_index',
   'handover_objections.asked_by_index',
   'handover_objections.token_hash',

@@ -14,6 +14,7 @@ import { authenticatorAppHandlers } from '../features/authenticator-apps/handler
 import { writeNewDeviceMail } from '../features/auth/new-device-mail.ts'
 import { writeCodeMail } from '../features/auth/send-code.ts'
 import { writeWrongCodesMail } from '../features/codes/wrong-codes-mail.ts'
+import { deviceSignInHandlers } from '../features/device-sign-in/handlers.ts'
 import { emailChangeHandlers } from '../features/email-change/handlers.ts'
 import { encryptionHandlers } from '../features/encryption/handlers.ts'
 import { exposureHandlers } from '../features/exposure/handlers.ts'
@@ -179,6 +180,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     context,
     [
       ...authHandlers,
+      ...deviceSignInHandlers,
       ...userHandlers,
       ...emailChangeHandlers,
       ...objectionHandlers,

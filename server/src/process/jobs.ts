@@ -10,6 +10,7 @@ import { sweepSessions } from '../features/auth/sessions.ts'
 import { sweepSignInNetworks } from '../features/auth/sign-in-networks.ts'
 import { sweepUnprovenApps } from '../features/authenticator-apps/add-app.ts'
 import { sweepChallenges } from '../features/codes/challenges.ts'
+import { sweepDeviceRequests } from '../features/device-sign-in/device-requests.ts'
 import { mailWhatIsDue } from '../features/due/mail-what-is-due.ts'
 import { handOverDue } from '../features/handover/hand-over-due.ts'
 import { beatMs, createHeartbeat } from '../features/health/nodes.ts'
@@ -83,6 +84,7 @@ export const sweeps: Readonly<Record<string, (context: SweepContext) => Promise<
   'sweep unproven authenticator apps': sweepUnprovenApps,
   'sweep networks of sign-ins': sweepSignInNetworks,
   'sweep sign-ins at the provider': sweepOidcSignIns,
+  'sweep requests of devices': sweepDeviceRequests,
   'sweep invitations of operators': sweepOperatorInvitations,
   'sweep former addresses': sweepMoves,
   'sweep templates': sweepTemplates,

@@ -25,6 +25,15 @@ getEncryptionStatus              200  200  200  200  200  200  200  200  200  20
 getServer                        200 200 200 200 200 200 200 200 200 200 200 200 200
 logOut                           401  200  200  200  200  200  200  200  200  200  200  200  ban
 listSessions                     401  200  200  200  200  200  200  200  200  200  200  lock ban
+beginDeviceSignIn                201  201  201  201  201  201  201  201  201  201  201  201  201
+enterByDevice                    ended 200 200 200  200  200  200  200  200  200  200  ended ended
+findDeviceRequest                401  200  200  200  200  200  200  200  200  200  200  lock ban
+findDeviceRequest, by a link     401  noD  noD  noD  noD  noD  noD  noD  noD  noD  noD  lock ban
+approveDevice                    401  200  200  200  200  200  200  200  200  200  200  lock ban
+approveDevice, in an old session 401  old  old  old  old  old  old  old  old  old  old  lock ban
+denyDevice                       401  200  200  200  200  200  200  200  200  200  200  lock ban
+changeSession                    401  200  200  200  200  200  200  200  200  200  200  lock ban
+changeSession, another’s         401  404  404  404  404  404  404  404  404  404  404  lock ban
 endSession                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 endSession, another’s            401  404  404  404  404  404  404  404  404  404  404  lock ban
 getMe                            401  200  200  200  200  200  200  200  200  200  200  200  ban
@@ -268,6 +277,8 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   half: [400, 'auth/second-factor-incomplete'],
   over: [400, 'auth/second-factor-expired'],
   noH: [404, 'handover/not-found'],
+  noD: [400, 'auth/device-incorrect'],
+  ended: [400, 'auth/device-pending'],
   noP: [400, 'auth/passkey-incorrect'],
   noKey: [400, 'authenticator/expired'],
   mustStay: [400, 'access/owner-cannot-leave'],

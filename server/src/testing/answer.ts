@@ -52,13 +52,14 @@ export function expectErrorShape(answer: Answer<unknown>): void {
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(Object.keys(answer.json as ErrorReply)).toEqual(['errors'])
   expect(answer.errors.length).toBeGreaterThan(0)
-  for (const { message, code, path, attemptsLeft, contact, ...more } of answer.errors) {
+  for (const { message, code, path, attemptsLeft, contact, endedAs, endedAt, ...more } of answer.errors) {
     if (code === 'passcode/incorrect') expect(attemptsLeft).toBeDefined()
     if (attemptsLeft !== undefined) expect(countedCodes).toContain(code)
     expect(contact === undefined).toBe(code !== 'user/disabled')
     expect(message).toMatch(/\S/)
     expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(typeof (path ?? '')).toBe('string')
+    if ((endedAs ?? endedAt) !== undefined) expect(code).toMatch(/^auth\/(unauthenticated|token-expired)$/)
     expect(more).toEqual({})
     expect(message).not.toMatch(/\bat .*\.ts|select |insert |postgres|zod|fastify/i)
   }

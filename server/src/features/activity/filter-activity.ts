@@ -40,7 +40,7 @@ export async function ofDevice(
       .execute()
     return keyring.openEach(rows, (row) => {
       const shown = openSessionDevice(keyring, row, table)
-      return [row.id, deviceWords[origin.language](shown.device)] as const
+      return [row.id, deviceWords[origin.language](shown)] as const
     })
   }
   const named = [...(await namesIn('sessions')), ...(await namesIn('refused_entries'))]

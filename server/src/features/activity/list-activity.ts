@@ -109,8 +109,8 @@ async function findOrigins(
       .execute()
   const open = async (table: 'sessions' | 'refused_entries') =>
     keyring.openEach(await find(table), (row) => {
-      const { device, network } = openSessionDevice(keyring, row, table)
-      return [row.id, { device: deviceWords[origin.language](device), network }] as const
+      const shown = openSessionDevice(keyring, row, table)
+      return [row.id, { device: deviceWords[origin.language](shown), network: shown.network }] as const
     })
   return new Map([...(await open('sessions')), ...(await open('refused_entries'))])
 }

@@ -72,6 +72,8 @@ const toldOf: Record<
   'account.remove-passkey': [],
   'account.add-app': [],
   'account.remove-app': [],
+  'account.approve-client': [],
+  'account.deny-client': [],
   'account.bind-provider': [],
   'account.loosen-provider': [],
   'account.make-recovery-codes': [],

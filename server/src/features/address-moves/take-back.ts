@@ -34,7 +34,7 @@ export async function takeBack(
   await voidAddressCodes(transaction, id, at)
   await transaction
     .updateTable('sessions')
-    .set({ ended_at: at, successor: null })
+    .set({ ended_at: at, ended_as: 'revoked', successor: null })
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()

@@ -34,7 +34,7 @@ export const enterByPasskey: Handler<typeof authRoutes.enterByPasskey> = async (
     const row = await holdPerson(transaction, call, passkey.userID)
     if (!(await usePasskey(transaction, call, passkey, facts))) throw refusedPasskey(call)
     await withdrawReset(transaction, passkey.userID)
-    return signIn(transaction, call, { row, isNew: false, clientKey, isByOidc })
+    return signIn(transaction, call, { row, isNew: false, clientKey, app: call.body.app, isByOidc })
   })
 }
 

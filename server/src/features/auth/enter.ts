@@ -33,7 +33,7 @@ export const enter: Handler<typeof authRoutes.enter> = async (call) => {
     await refuseDisabled(call, transaction, row.id)
     await refuseBanned(call, transaction, accountCulprit(row.id))
     if (await isSecondFactorOn(transaction, row.id)) return askForSecondFactor(transaction, call, row.id)
-    return signIn(transaction, call, { row, isNew, clientKey })
+    return signIn(transaction, call, { row, isNew, clientKey, app: call.body.app })
   })
 }
 

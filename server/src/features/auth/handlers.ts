@@ -4,6 +4,7 @@ import { handle } from '../../http/handler.ts'
 import { findPasskey } from '../passkeys/passkey.ts'
 import { findSecondFactorPerson } from '../passkeys/passkey-challenges.ts'
 import { confirmReset } from './confirm-reset.ts'
+import { changeSession } from './change-session.ts'
 import { enter } from './enter.ts'
 import { beginPasskeySignIn, enterByPasskey } from './enter-by-passkey.ts'
 import { listSessions } from './list-sessions.ts'
@@ -37,13 +38,14 @@ export const authHandlers = [
   ),
   handle(authRoutes.refresh, (call) => refreshSession(call, call.params.token)),
   handle(authRoutes.logOut, async (call) => {
-    await endSession(call, call.caller.userID, call.caller.sessionID)
+    await endSession(call, call.caller.userID, call.caller.sessionID, 'logged-out')
     return { loggedOut: true as const }
   }),
   handle(authRoutes.listSessions, async (call) => ({ sessions: await listSessions(call, call.caller) })),
+  handle(authRoutes.changeSession, changeSession),
   handle(authRoutes.endSession, async (call) => {
     const { id } = call.params
-    if (!isId(id) || !(await endSession(call, call.caller.userID, id))) {
+    if (!isId(id) || !(await endSession(call, call.caller.userID, id, 'signed-out'))) {
       throw new AppError('session/not-found')
     }
     return { _id: id }

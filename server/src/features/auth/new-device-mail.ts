@@ -27,7 +27,7 @@ export const writeNewDeviceMail =
     const reader = await findReader({ database, keyring }, session.user_id)
     if (!reader) return null
     const { language, email } = reader
-    const { device, network } = openSessionDevice(keyring, session)
-    const facts = { device: deviceWords[language](device), network, at: session.signed_in_at }
+    const shown = openSessionDevice(keyring, session)
+    const facts = { device: deviceWords[language](shown), network: shown.network, at: session.signed_in_at }
     return { to: email, language, ...texts[language].mails.newDevice(facts) }
   }

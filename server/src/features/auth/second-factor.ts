@@ -88,7 +88,7 @@ export const enterSecondFactor: Handler<typeof authRoutes.enterSecondFactor> = a
     else await withdrawReset(transaction, userID)
     if (held) await takeBack(transaction, call, held)
     const row = await holdPerson(transaction, call, userID)
-    const entered = { row, isNew: false, clientKey, isByOidc, subject }
+    const entered = { row, isNew: false, clientKey, app: call.body.app, isByOidc, subject }
     return signIn(transaction, call, { ...entered, ...(also && { also }) })
   })
 }

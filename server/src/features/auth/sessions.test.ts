@@ -28,6 +28,7 @@ test('a person sees where they are signed in: device, network and times, and whi
       createdAt: app.clock.now().toISOString(),
       lastUsed: app.clock.now().toISOString(),
       isCurrent: true,
+      lockAfter: null,
     },
     {
       _id: expect.any(String),
@@ -36,12 +37,14 @@ test('a person sees where they are signed in: device, network and times, and whi
       createdAt: since,
       lastUsed: since,
       isCurrent: false,
+      lockAfter: null,
     },
   ])
   app.clock.advance(60_001)
   const [latest] = await list(first)
   expect(latest).toMatchObject({
     isCurrent: true,
+    lockAfter: null,
     device: 'Firefox on Linux',
     lastUsed: app.clock.now().toISOString(),
   })

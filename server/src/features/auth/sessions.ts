@@ -8,6 +8,7 @@ import { transact, type Context, type Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import { AppError } from '../../http/app-error.ts'
+import { endedSession } from '../../http/ended-session.ts'
 import { openSession, sealSession, type SealableSession } from '../../http/session-seal.ts'
 import { accountCulprit, refuseBanned } from '../../http/limits/bans.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
@@ -42,7 +43,7 @@ export async function makeSession(
   const at = now()
   const ended = await transaction
     .updateTable('sessions')
-    .set({ ended_at: at, successor: null })
+    .set({ ended_at: at, ended_as: 'replaced', successor: null })
     .where('user_id', '=', userID)
     .where('device_hash', '=', deviceHash)
     .where('ended_at', 'is', null)
@@ -130,7 +131,9 @@ async function rotate(
 ): Promise<Tokens | AppError> {
   const at = now()
   const endsAt = after(session.signed_in_at, spans.sessionMs)
-  if (session.refresh_expires_at <= at || endsAt <= at) return new AppError('auth/token-expired')
+  if (session.refresh_expires_at <= at || endsAt <= at) {
+    return endedSession('auth/token-expired', earlier(session.refresh_expires_at, endsAt), 'expired')
+  }
   const accessExpiresAt = earlier(after(at, spans.accessTokenMs), endsAt)
   const tokens = { ...makeTokens(), expiresIn: secondsBetween(at, accessExpiresAt) }
   const changed = {
@@ -175,7 +178,7 @@ async function endReused(transaction: Database, { now }: Context, hash: Buffer):
   const at = now()
   const ended = await transaction
     .updateTable('sessions')
-    .set({ ended_at: at, successor: null })
+    .set({ ended_at: at, ended_as: 'refresh-reused', successor: null })
     .where('ended_at', 'is', null)
     .where('id', 'in', (from) =>
       from.selectFrom('spent_refresh_tokens').select('session_id').where('token_hash', '=', hash),
@@ -197,10 +200,11 @@ export async function endSession(
   { database, live, now }: Pick<Context, 'database' | 'live' | 'now'>,
   userID: string,
   id: string,
+  endedAs: 'signed-out' | 'logged-out',
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('sessions')
-    .set({ ended_at: now(), successor: null })
+    .set({ ended_at: now(), ended_as: endedAs, successor: null })
     .where('id', '=', id)
     .where('user_id', '=', userID)
     .where('ended_at', 'is', null)

@@ -1,4 +1,4 @@
-import { deviceName, type ActivityAction, type EntryReply } from '@cardea/contract'
+import { deviceName, type ActivityAction, type App, type EntryReply } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
@@ -54,8 +54,10 @@ interface Proven {
   /** The account was made by this call. */
   isNew: boolean
   clientKey: Buffer | null
+  /** What signs in, if it is not the web client. */
+  app?: App | undefined
   /** When they proved their identity; default: now. */
-  provenAt?: Date
+  provenAt?: Date | undefined
   /** Whether they came through the provider, or with a passkey that was added in a session from the provider. */
   isByOidc?: boolean
   /** The person at the provider who came, by `subjectIndex`: the account is bound to them. */
@@ -73,7 +75,7 @@ interface Proven {
 export async function signIn(
   transaction: Transaction<Tables>,
   call: SignInContext,
-  { row, isNew, clientKey, provenAt, isByOidc = false, subject = null, also }: Proven,
+  { row, isNew, clientKey, app, provenAt, isByOidc = false, subject = null, also }: Proven,
 ): Promise<EntryReply> {
   await refuseDisabled(call, transaction, row.id)
   await refuseBanned(call, transaction, accountCulprit(row.id))
@@ -86,7 +88,7 @@ export async function signIn(
   const { sessionID, ...tokens } = await makeSession(transaction, call, {
     userID: row.id,
     deviceHash: hashToken(deviceToken),
-    shown: { device: deviceName(call.origin.userAgent), network: call.origin.network },
+    shown: { device: deviceName(call.origin.userAgent), network: call.origin.network, ...app },
     clientKey,
     provenAt,
     isByOidc,

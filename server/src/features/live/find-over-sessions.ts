@@ -13,7 +13,7 @@ export async function findOverSessions(
   const at = now()
   const { rows } = await sql<{ id: string; is_locked: boolean }>`
     select session.id, session.locked_at is not null or (setting.passcode_hash is not null
-      and session.last_active_at < ${at}::timestamptz - setting.lock_after_ms * interval '1 millisecond') as is_locked
+      and session.last_active_at < ${at}::timestamptz - coalesce(session.lock_after_ms, setting.lock_after_ms) * interval '1 millisecond') as is_locked
     from sessions session join users person on person.id = session.user_id and person.disabled_at is null
     left join user_settings setting on setting.user_id = session.user_id
     where session.id = any(${sessionIDs}::uuid[]) and session.ended_at is null

@@ -1,6 +1,7 @@
 import { routes, type LiveEvent, type LiveKind, type Route, type RouteName } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { setScene, type Actor } from '../../testing/actors.ts'
+import { callsOnDevices } from '../../testing/calls-on-devices.ts'
 import { callsOnOwnAccount } from '../../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../../testing/calls-on-groups.ts'
 import { callsOnAuthenticatorApps } from '../../testing/calls-on-authenticator-apps.ts'
@@ -19,6 +20,7 @@ const calls = new Map(
     ...callsOnRecords,
     ...callsOnGroups,
     ...callsOnPasskeys,
+    ...callsOnDevices,
     ...callsOnAuthenticatorApps,
   }),
 )
@@ -41,6 +43,12 @@ const told: Partial<Record<RouteName, Told>> = {
   enterSecondFactor: { own: ['sessions-changed'] },
   refresh: {},
   logOut: { own: ['sessions-changed'] },
+  changeSession: { own: ['sessions-changed'] },
+  beginDeviceSignIn: {},
+  enterByDevice: { own: ['sessions-changed'] },
+  findDeviceRequest: {},
+  approveDevice: {},
+  denyDevice: {},
   endSession: { own: ['sessions-changed'] },
   changeEmail: {},
   // By `user-changed` the listeners here know that all has come: whether they still hear this one depends on the moment.

@@ -55,7 +55,8 @@ export async function enterByOidc(
       if (await isSecondFactorOn(transaction, row.id)) {
         return askForSecondFactor(transaction, call, row.id, { subject })
       }
-      return signIn(transaction, call, { row, isNew, clientKey, provenAt, isByOidc: true, subject })
+      const { app } = call.body
+      return signIn(transaction, call, { row, isNew, clientKey, app, provenAt, isByOidc: true, subject })
     })
   return notingRefusal(call, byAddress(call, email), enter)
 }

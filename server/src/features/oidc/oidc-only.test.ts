@@ -22,6 +22,7 @@ const byOidc = async (email: string): Promise<EntryReply> => {
 test('the sign-in pages are told that the provider is the only way in', async () => {
   expect((await app.as().call(routes.getServer)).body).toEqual({
     signUp: 'open',
+    deviceSignIn: 'on',
     oidcName: 'Example Login',
     isOidcOnly: true,
   })
@@ -108,6 +109,10 @@ test('without a provider there are no such calls', async () => {
   expectError(await client.call(oidcRoutes.beginOidcSignIn, { body: {} }), 404, 'request/unknown-call')
   const body = { state: 'x', code: 'x', browserSecret: 'x' }
   expectError(await client.call(oidcRoutes.enterByOidc, { body }), 404, 'request/unknown-call')
-  expect((await client.call(routes.getServer)).body).toEqual({ signUp: 'open', oidcName: null })
+  expect((await client.call(routes.getServer)).body).toEqual({
+    signUp: 'open',
+    oidcName: null,
+    deviceSignIn: 'on',
+  })
   await plain.close()
 })

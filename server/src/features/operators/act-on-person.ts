@@ -76,7 +76,7 @@ async function change(
   if (act === 'sign-out') {
     const { numUpdatedRows } = await transaction
       .updateTable('sessions')
-      .set({ ended_at: at, successor: null })
+      .set({ ended_at: at, ended_as: 'operator', successor: null })
       .where('user_id', '=', personID)
       .where('ended_at', 'is', null)
       .executeTakeFirst()

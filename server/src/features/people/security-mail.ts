@@ -28,7 +28,7 @@ export async function mailOfSecurity(
   const reader = await findReader({ database: transaction, keyring }, userID)
   if (!reader) return
   const { email, language } = reader
-  const device = deviceWords[language](deviceName(origin.userAgent))
+  const device = deviceWords[language]({ device: deviceName(origin.userAgent) })
   const write = choose(texts[language].mails)
   await postOneOffMail(transaction, context, {
     to: email,

@@ -1,3 +1,4 @@
+import type { App } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 
@@ -10,6 +11,9 @@ const place = (table: Table, id: string): Place => ({ table, id, part: 'device',
 export interface SessionDevice {
   device: string
   network: string
+  /** Of a client other than the web client. */
+  kind?: App['kind']
+  name?: string
 }
 
 export const sealSessionDevice = (

@@ -5,6 +5,7 @@ export const serverHandlers = [
   handle(serverRoutes.getServer, async ({ config }) => ({
     signUp: config.signUp,
     oidcName: config.oidc?.name ?? null,
+    deviceSignIn: config.deviceSignIn,
     ...(config.oidc?.isOnly && { isOidcOnly: true as const }),
   })),
 ]

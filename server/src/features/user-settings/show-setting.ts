@@ -54,7 +54,7 @@ const findSetting = ({ database }: ShowContext, { userID, sessionID }: Caller) =
       'is_review_mail_on',
       'is_due_mail_on',
       'passcode_hash',
-      'lock_after_ms',
+      'user_settings.lock_after_ms',
       'is_second_factor_on',
       'draft_key',
       'last_active_at',

@@ -91,7 +91,7 @@ const endIfUsedUp = (context: TryContext, sessionID: string): Promise<void> =>
   transact(context, async (transaction) => {
     const ended = await transaction
       .updateTable('sessions')
-      .set({ ended_at: context.now(), successor: null })
+      .set({ ended_at: context.now(), ended_as: 'passcode', successor: null })
       .where('id', '=', sessionID)
       .where('ended_at', 'is', null)
       .where('passcode_tries', '>=', limits.passcodeTries)

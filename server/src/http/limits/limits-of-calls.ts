@@ -78,6 +78,7 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
  */
 const pointsOfAccount: Partial<Record<ErrorCode, number>> = {
   'access/forbidden': 1,
+  'auth/device-incorrect': abuse.pointsOfWrongCode,
   'request/too-many-requests': 1,
 }
 

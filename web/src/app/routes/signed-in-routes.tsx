@@ -72,6 +72,14 @@ const ownerVerification = createRoute({
   ),
 })
 
+/** Approving a command line or an extension. */
+const device = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/device',
+  loader: async () => (await loaders()).loadMe(),
+  component: lazyPage(() => import('../../features/device-sign-in/device-page.tsx'), 'DevicePage'),
+})
+
 /** The pages of a signed-in person that stand alone. */
 export const signedInRoutes = [
   profile,
@@ -79,4 +87,5 @@ export const signedInRoutes = [
   loginSuccess,
   accountVerification,
   ownerVerification,
+  device,
 ] as const

@@ -1,6 +1,6 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, Monitor, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
+import { Laptop, Monitor, Puzzle, Smartphone, SquareTerminal, Tablet, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -80,7 +80,7 @@ function SessionRow({ session }: { session: Session }) {
     <SettingRow
       leading={
         <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
-          <DeviceIcon device={device} />
+          <DeviceIcon session={session} />
         </span>
       }
       title={
@@ -123,7 +123,9 @@ const deviceIcons: readonly [RegExp, LucideIcon][] = [
 ]
 
 /** By the words the server names devices with. */
-function DeviceIcon({ device }: { device: string }) {
+function DeviceIcon({ session: { device, kind } }: { session: Session }) {
+  if (kind === 'command-line') return <SquareTerminal size={17} aria-hidden />
+  if (kind === 'extension') return <Puzzle size={17} aria-hidden />
   return deviceIcons
     .filter(([pattern]) => pattern.test(device))
     .slice(0, 1)

@@ -52,6 +52,8 @@ export default {
       'remove-passkey': 'Passkey entfernt',
       'add-app': 'Authenticator-App hinzugefügt',
       'remove-app': 'Authenticator-App entfernt',
+      'approve-client': 'Programm freigegeben',
+      'deny-client': 'Programm abgelehnt',
       'bind-provider': 'Konto an den Anbieter gebunden',
       'loosen-provider': 'Bindung an den Anbieter gelöst',
       'make-recovery-codes': 'Wiederherstellungscodes erstellt',

@@ -7,6 +7,7 @@ export const files = {
   auth: () => import('./auth.ts'),
   builtIn: () => import('./built-in.ts'),
   bulk: () => import('./bulk.ts'),
+  deviceSignIn: () => import('./device-sign-in.ts'),
   doors: () => import('./doors.ts'),
   drafts: () => import('./drafts.ts'),
   errors: () => import('./errors.ts'),

@@ -51,6 +51,8 @@ export const activity = english('activity', {
       'remove-passkey': 'Removed a passkey',
       'add-app': 'Added an authenticator app',
       'remove-app': 'Removed an authenticator app',
+      'approve-client': 'Approved a client',
+      'deny-client': 'Denied a client',
       'bind-provider': 'Linked the account to the provider',
       'loosen-provider': 'Unlinked the provider',
       'make-recovery-codes': 'Created recovery codes',

@@ -1,0 +1,47 @@
+import { english } from '../english.ts'
+
+/** Words of the page at which a person approves a command line or an extension. */
+export const deviceSignIn = english('deviceSignIn', {
+  title: 'Approve a client',
+  typeCode: 'Type the code that the other device shows.',
+  code: 'Code',
+  wants: '{{client}} wants to sign in as you.',
+  confirms: '{{client}} wants to confirm that it is you.',
+  'command-line': 'Command line on {{name}}',
+  extension: 'Extension in {{name}}',
+  facts: {
+    client: 'Client',
+    asked: 'Asked',
+    network: 'Network',
+    may: 'It will',
+    reference: 'Both show',
+  },
+  justNow: 'just now, on this computer',
+  sameNetwork: '{{network}}, the same as yours',
+  mayDo: 'open, change and share what you can',
+  look: {
+    'command-line': 'Look at the terminal: it must say {{reference}} too.',
+    extension: 'Look at the extension: it must say {{reference}} too.',
+  },
+  otherNetwork: 'This request came from another network than yours.',
+  otherNetworkText: 'Did somebody send you this code, or ask for it on the telephone? Then deny.',
+  started: 'I started this on that device, just now',
+  tickFirst: 'Tick the box first.',
+  deny: 'Deny',
+  approve: 'Approve',
+  signedInAs: 'Signed in as {{email}}',
+  endsIn: 'ends in {{left}}',
+  approved: 'Approved',
+  approvedText: {
+    'command-line': 'Go back to the terminal. You find it in Settings under Devices.',
+    extension: 'Go back to the extension. You find it in Settings under Devices.',
+  },
+  denied: 'Denied',
+  deniedText: 'Nobody got in. If somebody sent you that code, tell who runs this Cardea.',
+  unknown: 'This code is not known, or is over',
+  unknownText: 'Codes work for ten minutes. Begin again on the other device.',
+  failed: 'That did not work',
+  close: 'Close',
+  devices: 'Devices',
+  anotherCode: 'Another code',
+})
