@@ -60,9 +60,10 @@ export function PasskeyStep({ onAdded, onBack, onClose }: PasskeyStepProps) {
     setMade(null)
     setProblem(problemOf(error))
   }
-  const start = () => {
+  const start = () => void stepUp.run(make, fail)
+  const again = () => {
     setProblem(undefined)
-    void stepUp.run(make, fail)
+    start()
   }
   const startOnce = useEffectEvent(start)
   useEffect(() => {
@@ -76,7 +77,7 @@ export function PasskeyStep({ onAdded, onBack, onClose }: PasskeyStepProps) {
   }
   if (stepUp.isAsking) return <StepUpDialog stepUp={{ ...stepUp, cancel }} />
   if (made) return <Naming made={made} onAdded={onAdded} onFailed={fail} onClose={onClose} />
-  return <Waiting problem={problem} onAgain={start} onBack={onBack} onClose={onClose} />
+  return <Waiting problem={problem} onAgain={again} onBack={onBack} onClose={onClose} />
 }
 
 type WaitingProps = {
