@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readStorage } from './fixtures/browser-storage.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellConnection } from '../api/connection.ts'
+import { tellConnection } from '../api/client.ts'
 import { awayNow, noteTry, pauseBefore } from './away.ts'
 
 test('a server that is away is asked again after 2, 4, 8, then every 15 seconds', () => {

@@ -1,5 +1,5 @@
 /** @file How long the server has been away, and when the page asks it again. */
-import { lastAnswerAt } from '../api/connection.ts'
+import { lastAnswerAt } from '../api/client.ts'
 
 const pausesMs = [2_000, 4_000, 8_000, 15_000]
 

@@ -9,7 +9,7 @@ import {
 } from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '../api/call.ts'
+import { call } from '../api/client.ts'
 import { expectAccessible } from '../testing/accessible.ts'
 import { answer, cutOff, refusal, refuse } from '../testing/answers.ts'
 import { answerFrame, furnish } from '../testing/furnish.ts'

@@ -1,5 +1,5 @@
 import { userSettingRoutes, type Reply } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { signWithPasskey } from '../passkeys/webauthn.ts'
 import { lockingInTurn, openTabs } from './lock.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { resetBrowser } from '../../data/session/forget.ts'
 import { lock } from '../../i18n/en/lock.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -8,7 +8,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { answerSettings, furnish, type Vault } from '../../testing/furnish.ts'

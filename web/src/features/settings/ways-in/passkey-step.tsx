@@ -1,7 +1,7 @@
 import type { Passkey, PasskeyRegistration } from '@cardea/contract'
 import { Info } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'

@@ -7,7 +7,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessionPreference } from '../../../api/session.ts'
+import { sessionPreference } from '../../../api/client.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, callsOf, refusal, refuse } from '../../../testing/answers.ts'
 import { answerSettings, furnish } from '../../../testing/furnish.ts'
