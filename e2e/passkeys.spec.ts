@@ -267,6 +267,6 @@ test.describe('what is refused', () => {
     await question.getByRole('button', { name: 'Enter a recovery code' }).click()
     await question.getByRole('textbox', { name: 'Recovery code' }).fill(newer[2] ?? '')
     await question.getByRole('button', { name: 'Sign in' }).click()
-    await expect(toast(page)).toContainText('The second factor is off.')
+    await expect(toast(page)).toContainText('The second step is off.')
   })
 })
