@@ -75,9 +75,7 @@ test('wrong passcodes are counted in words; the fifth signs out and leaves nothi
   await expect(
     page
       .getByRole('alert')
-      .getByText(
-        'Five wrong passcodes. You are signed out, and nothing of your vault is left in this browser.',
-      ),
+      .getByText('Five wrong tries. You are signed out, and nothing of your vault is left in this browser.'),
   ).toBeVisible()
   await expect(toast(page).getByText('passcode')).toHaveCount(0)
   await expect(page).toHaveURL('/login')

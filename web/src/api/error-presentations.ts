@@ -26,6 +26,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/oidc-not-fresh': 'field',
   'auth/oidc-other-person': 'field',
   'auth/oidc-unavailable': 'toast',
+  'breach/unavailable': 'toast',
   'auth/oidc-only': 'toast',
   'auth/device-pending': 'toast',
   'auth/device-slow': 'toast',

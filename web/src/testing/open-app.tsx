@@ -55,7 +55,7 @@ export async function goBack(): Promise<void> {
 /** Loads the page anew, as far as a test can: what was kept in memory is gone, what the browser keeps is there. */
 export async function reload(): Promise<void> {
   await leaveApp()
-  await openApp(place())
+  await openApp(place() + window.location.hash)
 }
 
 /** Takes the app off the page, with what it held in memory. */

@@ -82,7 +82,10 @@ type LinksProps = { chain: AccessChain; record: VaultRecord; ownID: string }
 
 function Links({ chain, record, ownID }: LinksProps) {
   const { user, own, groups } = chain
-  const target = { sign: <RecordTile template={record.template} size={40} />, name: shownName(record) }
+  const target = {
+    sign: <RecordTile template={record.template} fields={record.fields} size={40} />,
+    name: shownName(record),
+  }
   const start = { sign: <PersonAvatar person={user} size={36} />, name: personName(user) }
   return (
     <>

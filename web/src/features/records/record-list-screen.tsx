@@ -80,7 +80,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const search = useSearch(query !== '')
   useReadyIndex(list.data, search?.makeReady)
   const imported = useShownImport(place.kind === 'all' ? params.import : undefined)
-  const { visible, total } = useVisibleRecords(
+  const { visible, total, columns } = useVisibleRecords(
     records,
     isWhole,
     setting.data,
@@ -193,6 +193,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           params={params}
           onParams={change}
           onQuery={setTyped}
+          columns={columns}
           view={view}
           selection={selection}
           openID={openID}

@@ -1,4 +1,4 @@
-import { deviceName, unknownDevice, type PasskeyRegistration } from '@cardea/contract'
+import type { Passkey, PasskeyRegistration } from '@cardea/contract'
 import { Info } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
@@ -12,51 +12,62 @@ import {
   isSyncedAlready,
   makePasskey,
 } from '../../../data/passkeys/webauthn.ts'
+import { useMe } from '../../../data/people/me.ts'
 import { auth } from '../../../i18n/en/auth.ts'
+import { ui } from '../../../i18n/en/ui.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
-import { spokenLanguage } from '../../../i18n/spoken.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { showError } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { errorText } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { nameOfThisDevice } from './device-of.ts'
 import { PasskeyName } from './passkey-name.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
 
 const t = texts(waysIn)
 const tAuth = texts(auth)
+const tUi = texts(ui)
 
 type Made = { challengeID: string; response: PasskeyRegistration }
 
-type AddPasskeyDialogProps = {
-  onClose: () => void
-  /** Called in place of `onClose` once the passkey is added. */
-  onAdded?: () => void
+type PasskeyStepProps = { onAdded: (passkey: Passkey) => void; onBack: () => void; onClose: () => void }
+
+/** What went wrong, in words. */
+function problemOf(error: unknown): string {
+  if (isKnownToDevice(error)) return t('known')
+  if (isElsewhere(error)) return tAuth('passkeyElsewhere')
+  const isRefused = error instanceof ApiError && error.code === 'auth/passkey-incorrect'
+  return isRefused ? t('refused') : errorText(error)
 }
 
-/** Makes a passkey by the browser, after a fresh sign-in, and gives it a name. */
-export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
+/** The second step with a passkey: the browser makes it, after a fresh sign-in, and it gets a name. */
+export function PasskeyStep({ onAdded, onBack, onClose }: PasskeyStepProps) {
   const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string>()
   const stepUp = useStepUp({ asksAlways: false })
   const stop = useRef<AbortController>(null)
 
-  const fail = (error: unknown) => {
-    if (isKnownToDevice(error)) showToast(t('known'), { kind: 'failed' })
-    else if (isElsewhere(error)) showToast(tAuth('passkeyElsewhere'), { kind: 'failed' })
-    else showError(error)
-    onClose()
-  }
   const make = async () => {
     const { challengeID, options } = await beginPasskey()
     stop.current = new AbortController()
     const response = await makePasskey(options, stop.current.signal)
     // Called off in the browser: back, without an error.
     if (response) setMade({ challengeID, response })
-    else onClose()
+    else onBack()
   }
-  const start = useEffectEvent(() => void stepUp.run(make, fail))
-  useEffect(() => {
+  // A challenge works once, so each try makes a passkey anew.
+  const fail = (error: unknown) => {
+    setMade(null)
+    setProblem(problemOf(error))
+  }
+  const start = () => void stepUp.run(make, fail)
+  const again = () => {
+    setProblem(undefined)
     start()
+  }
+  const startOnce = useEffectEvent(start)
+  useEffect(() => {
+    startOnce()
     return () => stop.current?.abort()
   }, [])
 
@@ -65,25 +76,41 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     onClose()
   }
   if (stepUp.isAsking) return <StepUpDialog stepUp={{ ...stepUp, cancel }} />
-  return made ? <Naming made={made} onClose={onClose} onAdded={onAdded} /> : <Waiting onClose={onClose} />
+  if (made) return <Naming made={made} onAdded={onAdded} onFailed={fail} onClose={onClose} />
+  return <Waiting problem={problem} onAgain={again} onBack={onBack} onClose={onClose} />
 }
 
-function Waiting({ onClose }: { onClose: () => void }) {
-  useBackCloses(true, onClose)
+type WaitingProps = {
+  problem: string | undefined
+  onAgain: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+function Waiting({ problem, onAgain, onBack, onClose }: WaitingProps) {
   return (
     <Dialog
       open
       onClose={onClose}
+      above={<WizardSteps at={2} />}
       title={t('addPasskey')}
+      failure={problem}
+      footStart={
+        <Button look="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
+      }
       foot={
-        <Button look="quiet" onClick={onClose}>
-          {t('cancel')}
+        <Button look="primary" busy={problem === undefined} onClick={onAgain}>
+          {tUi('tryAgain')}
         </Button>
       }
     >
       <div className="flex flex-col items-center gap-1 py-2 text-center" aria-live="polite">
         <span className="relative mb-4 flex size-22 items-center justify-center rounded-full bg-soft text-accent-t">
-          <span className="absolute inset-0 animate-spin rounded-full border-[2.5px] border-soft-2 border-t-accent" />
+          {problem === undefined && (
+            <span className="absolute inset-0 animate-spin rounded-full border-[2.5px] border-soft-2 border-t-accent" />
+          )}
           <PasskeyIcon size={40} aria-hidden />
         </span>
         <p className="font-strong">{t('adding')}</p>
@@ -93,42 +120,24 @@ function Waiting({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** `Firefox on Linux`: by it a person tells their passkeys apart. */
-function nameOfThisDevice(): string {
-  const name = deviceName(navigator.userAgent)
-  if (name === unknownDevice) return t('aPasskey')
-  return spokenLanguage() === 'de' ? name.replace(' on ', ' auf ') : name
+type NamingProps = {
+  made: Made
+  onAdded: (passkey: Passkey) => void
+  onFailed: (error: unknown) => void
+  onClose: () => void
 }
 
-type NamingProps = { made: Made; onClose: () => void; onAdded: (() => void) | undefined }
-
-function Naming({ made, onClose, onAdded }: NamingProps) {
+function Naming({ made, onAdded, onFailed, onClose }: NamingProps) {
+  const me = useMe()
   const isKey = made.response.authenticatorAttachment === 'cross-platform'
-  const [name, setName] = useState<string>(isKey ? t('suggestedKey') : nameOfThisDevice())
+  const [name, setName] = useState<string>(isKey ? t('suggestedKey') : nameOfThisDevice(me))
   const add = useAddPasskey()
-  useBackCloses(true, onClose)
-  const save = () =>
-    add.mutate(
-      { ...made, name },
-      {
-        onSuccess: (passkey) => {
-          if (onAdded) return onAdded()
-          showToast(t('addedToast', { name: passkey.name }), { kind: 'done' })
-          onClose()
-        },
-        // A challenge works once, so a second press could not help.
-        onError: (error) => {
-          const isRefused = error instanceof ApiError && error.code === 'auth/passkey-incorrect'
-          if (isRefused) showToast(t('refused'), { kind: 'failed' })
-          else showError(error)
-          onClose()
-        },
-      },
-    )
+  const save = () => add.mutate({ ...made, name }, { onSuccess: onAdded, onError: onFailed })
   return (
     <Dialog
       open
       onClose={onClose}
+      above={<WizardSteps at={2} />}
       title={t('nameTitle')}
       description={t('nameText')}
       foot={
