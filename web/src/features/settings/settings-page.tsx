@@ -78,7 +78,7 @@ export function SettingsPage() {
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-auto max-sm:min-h-14 max-sm:flex-wrap max-sm:px-4 max-sm:pb-2">
-        {part && <PageBack />}
+        {part && <PageBack where="onPhones" />}
         <h1 className="text-title max-sm:text-page-phone">
           <span className={part && 'max-sm:hidden'}>{t('title')}</span>
           {part && <span className="sm:hidden">{t(`places.${part}`)}</span>}
