@@ -223,6 +223,7 @@ export const areas = {
       'route.ts',
       'routes.ts',
       'server.ts',
+      'service-accounts.ts',
       'spans.ts',
       'templates.ts',
       'text.ts',

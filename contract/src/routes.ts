@@ -24,6 +24,7 @@ import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
 import { serverRoutes } from './server.ts'
+import { serviceAccountRoutes } from './service-accounts.ts'
 import { templateRoutes } from './templates.ts'
 import { tidyUpRoutes } from './tidy-up.ts'
 import { trashRoutes } from './trash.ts'
@@ -52,6 +53,7 @@ export const routes = {
   ...accessReviewRoutes,
   ...tidyUpRoutes,
   ...groupRoutes,
+  ...serviceAccountRoutes,
   ...templateRoutes,
   ...mediaRoutes,
   ...notificationRoutes,

@@ -38,6 +38,7 @@ export const settingNames = [
   'RATE_LIMIT',
   'RATE_NETWORK',
   'RATE_OPENINGS',
+  'RATE_SERVICE',
   'RATE_SESSION',
   'RECORDS_PER_PERSON',
   'REQUEST_ENCRYPTION',
