@@ -20,6 +20,7 @@ const setupFiles = [join(import.meta.dirname, 'scripts/fixed-seed.mjs')]
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
   { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
+  { test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
   {
     test: {
       name: 'embedded-postgres',
@@ -91,7 +92,7 @@ const neededByComponents = [
   'zod/mini',
 ]
 
-const [inWeb, inSealing] = [await inBrowser(), await inBrowser()]
+const [inWeb, inSealing, inClient] = [await inBrowser(), await inBrowser(), await inBrowser()]
 projects.push(
   {
     // Built as the web client is.
@@ -121,6 +122,17 @@ projects.push(
       root: 'sealing',
       include: ['src/**/*.test.ts'],
       browser: inSealing,
+      ...limits,
+    },
+  },
+  {
+    optimizeDeps: { include: ['@hpke/core', 'fast-check'] },
+    test: {
+      name: 'client-browser',
+      root: 'client',
+      // What a browser does by itself: sealing and the network. The rest is the same everywhere.
+      include: ['src/calls/*.test.ts', 'src/sealing-at-rest/*.test.ts'],
+      browser: inClient,
       ...limits,
     },
   },

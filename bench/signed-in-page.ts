@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import type { WebSession } from './web-list.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './launch-browser.ts'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { measureInteractions } from './web-interactions.ts'
 
 /** What a browser needs to be signed in: the app's own session, as it keeps it. */

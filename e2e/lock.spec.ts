@@ -1,6 +1,6 @@
 import { recordRoutes, userSettingRoutes } from '@cardea/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readMemory, readStorage } from './fixtures/browser-storage.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readStorage } from './fixtures/browser-storage.ts'
 import {
@@ -75,9 +75,7 @@ test('wrong passcodes are counted in words; the fifth signs out and leaves nothi
   await expect(
     page
       .getByRole('alert')
-      .getByText(
-        'Five wrong passcodes. You are signed out, and nothing of your vault is left in this browser.',
-      ),
+      .getByText('Five wrong tries. You are signed out, and nothing of your vault is left in this browser.'),
   ).toBeVisible()
   await expect(toast(page).getByText('passcode')).toHaveCount(0)
   await expect(page).toHaveURL('/login')

@@ -1,6 +1,7 @@
 import { passkeyRoutes, userSettingRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
+import { lockNow, passcode, setPasscode, unlock } from './fixtures/lock.ts'
 import { expect, test } from './fixtures/test.ts'
 import { toast } from './fixtures/vault.ts'
 
@@ -46,7 +47,10 @@ async function addAuthenticator(page: Page, { isOfferedInField = false } = {}) {
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await part(page, 'Sign-in methods').getByRole('button', { name: 'Add a passkey' }).click()
+  await part(page, 'Sign-in methods').getByRole('button', { name: 'Add a passkey or app' }).click()
+  const choice = page.getByRole('dialog', { name: 'Add a passkey or app' })
+  await choice.getByText('Passkey', { exact: true }).click()
+  await choice.getByRole('button', { name: 'Continue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Name your passkey' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Save passkey' }).click()
@@ -64,10 +68,8 @@ async function makeCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allTextContents()
-  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled()
   await expectAccessibleWideAndNarrow(page)
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(dialog).toBeHidden()
   return codes
 }
@@ -78,7 +80,6 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, sign
   await page.goto('/settings')
   const ways = part(page, 'Sign-in methods')
   await expect(ways.getByText('Without your mailbox you are locked out.')).toBeVisible()
-  await expect(ways.getByText('A passkey is quicker.')).toBeVisible()
   await addPasskey(page, 'Key ring')
   await expect(ways.getByText('Never used')).toBeVisible()
   await expect(ways.getByText('No single loss locks you out.')).toBeVisible()
@@ -102,7 +103,20 @@ test('a passkey is added, signs in, is renamed and removed', async ({ page, sign
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(toast(page)).toContainText('“Laptop” is removed.')
-  await expect(ways.getByText('A passkey is quicker.')).toBeVisible()
+  await expect(ways.getByText('Laptop', { exact: true })).toHaveCount(0)
+})
+
+test('a passkey opens a locked page in place of the passcode', async ({ page, signIn }) => {
+  await addAuthenticator(page)
+  const lena = await signIn()
+  await setPasscode(lena)
+  await page.goto('/settings')
+  await addPasskey(page, 'Key ring')
+  await lockNow(page)
+  await expectAccessibleWideAndNarrow(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(part(page, 'Sign-in methods')).toBeVisible()
 })
 
 test('the browser offers the passkey in the field of the address', async ({ page, signIn }) => {
@@ -142,6 +156,27 @@ test.describe('what is refused', () => {
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await codeBox(page).fill(await inbox.nextCode(lena.email))
     await expect(page).toHaveURL('/records')
+  })
+
+  test('a passkey that is no good opens no locked page, counts as a wrong try, and the passcode still does', async ({
+    page,
+    signIn,
+  }) => {
+    await addAuthenticator(page)
+    const lena = await signIn()
+    await setPasscode(lena)
+    await page.goto('/settings')
+    await addPasskey(page, 'Key ring')
+    const [passkey] = (await lena.call(passkeyRoutes.listPasskeys)).passkeys
+    const asked = page.waitForResponse(/user-setting\/unlock-options/)
+    await lockNow(page)
+    await asked
+    await lena.call(userSettingRoutes.verifyPasscode, { body: { passcode } })
+    await lena.call(passkeyRoutes.removePasskey, { params: { id: passkey?._id ?? '' } })
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText('That passkey was not accepted. 4 tries left')).toBeVisible()
+    await unlock(page)
+    await expect(page).toHaveURL('/settings')
   })
 
   test('a second factor is asked for after the code: a passkey, or a recovery code once', async ({
@@ -232,6 +267,6 @@ test.describe('what is refused', () => {
     await question.getByRole('button', { name: 'Enter a recovery code' }).click()
     await question.getByRole('textbox', { name: 'Recovery code' }).fill(newer[2] ?? '')
     await question.getByRole('button', { name: 'Sign in' }).click()
-    await expect(toast(page)).toContainText('The second factor is off.')
+    await expect(toast(page)).toContainText('The second step is off.')
   })
 })

@@ -1,6 +1,6 @@
 import { authRoutes } from '@cardea/contract'
 import type { BrowserContext, Page } from '@playwright/test'
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 

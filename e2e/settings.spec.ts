@@ -29,7 +29,7 @@ async function aPicture(page: Page, width: number, height: number): Promise<Buff
 
 test('a picture is chosen, cropped by drag and keys, shown, and removed @phone', async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/settings')
+  await page.goto('/settings#profile')
   const choose = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a picture' }).click()
   const chooser = await choose

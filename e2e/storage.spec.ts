@@ -1,4 +1,4 @@
-import { storageKey } from '../web/src/storage/storage-key.ts'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { readStorage } from './fixtures/browser-storage.ts'
 import { accountMenu, chooseFromMenu, setPasscode } from './fixtures/lock.ts'
 import { expect, test } from './fixtures/test.ts'

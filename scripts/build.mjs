@@ -11,7 +11,7 @@ import { stamp } from './stamp.mjs'
 
 const done = stamp('web-build')
 const built = join(root, 'web/dist')
-const sources = ['web', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
+const sources = ['web', 'client', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
 const notSources = new Set(['node_modules', 'dist'])
 
 /** Builds the web client when one of its sources changed since, or it is not there. */

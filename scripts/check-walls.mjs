@@ -174,8 +174,15 @@ function judge(from, path, imported, known) {
   const own = packages[area.package]
   const isForTests = from?.isTest || area.rooms[from?.room ?? '']?.isTesting
   if (specifier.startsWith('@cardea/')) {
-    const used = [...(own?.uses ?? []), ...((isForTests && own?.testsUse) || [])]
-    return { reason: used.includes(specifier.slice('@cardea/'.length)) ? undefined : own?.instead }
+    const used = new Set([...(own?.uses ?? []), ...((isForTests && own?.testsUse) || [])])
+    const name = specifier.slice('@cardea/'.length)
+    if (used.has(name)) return {}
+    const [whole = '', ...rest] = name.split('/')
+    if (!used.has(`${whole}/*`)) return { reason: own?.instead }
+    const part = `${whole}/src/${rest.join('/')}.ts`
+    if (!known.has(part)) return { reason: 'There is no such source file.' }
+    const isOfTests = areas[`${whole}/src`]?.rooms[placeOf(part)?.room ?? '']?.isTesting ?? false
+    return { reason: isOfTests && !isForTests ? 'What tests are made with is for tests alone.' : undefined }
   }
   const mayUseNode = area.mayUseNode || isForTests
   return { reason: specifier.startsWith('node:') && !mayUseNode ? 'It runs in browsers too.' : undefined }

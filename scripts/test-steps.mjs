@@ -18,6 +18,8 @@ const vitestProjects = new Set([
   'contract',
   'sealing',
   'sealing-browser',
+  'client',
+  'client-browser',
   'embedded-postgres',
   'server',
   'web',

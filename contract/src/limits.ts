@@ -47,6 +47,12 @@ export const recentRecords = 20
 export const pinnedRecords = 200
 export const notifications = 200
 export const messageCharacters = 5_000
+export const siteIconsPerCall = 100
+/** How often a person causes a website to be asked for its icon. */
+export const siteIconsPerDay = 2_000
+export const breachRangesPerCall = 20
+/** More than anybody has passwords. */
+export const breachRangesPerDay = 20_000
 export const pushSubscriptions = 20
 export const pushEndpointCharacters = 2_000
 export const pushSubscriptionCharacters = 8_000

@@ -27,8 +27,6 @@ export const readsAsWritten = (text: string): boolean => !turnsDirection.test(te
 /** A text without the characters that reverse the order of letters. */
 export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/gu, '')
 
-export const turnsMessage = 'must not have characters that reverse the order of letters'
-
 /** NFC shortens text to a quarter at the least, so longer text cannot become a valid name. */
 export const mostRawCharacters = 4 * limits.nameCharacters
 /** Stream-safe text (Unicode Standard Annex 15): ordering a longer sequence of combining marks takes quadratic time. */

@@ -1,7 +1,7 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiError } from './api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { App } from './app/app.tsx'
 import { makeRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/language.ts'

@@ -3,7 +3,8 @@ import { duplicates } from '../duplicates.ts'
 import { fieldTypes, fitsType, isSecretByDefault, type FieldType } from '../field-traits.ts'
 import * as limits from '../limits.ts'
 import { Name, text } from './text.ts'
-import { isSingleLine, readsAsWritten, turnsMessage } from '../text.ts'
+import { isSingleLine, readsAsWritten } from '../text.ts'
+import { turnsMessage } from '../turns-message.ts'
 
 /**
  * A field on the wire. A hidden value is null, and `hasValue` tells whether there is one. `hint` is what lists show in

@@ -7,8 +7,8 @@ import {
   manyMarks,
   mostRawCharacters,
   readsAsWritten,
-  turnsMessage,
 } from '../text.ts'
+import { turnsMessage } from '../turns-message.ts'
 
 /** Text of at most `most` characters; characters are code points. */
 export const text = (most: number) =>

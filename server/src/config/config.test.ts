@@ -43,6 +43,7 @@ test('without a setting everything has its default', () => {
     operators: [],
     signUp: 'open',
     deviceSignIn: 'on',
+    isSiteIconsOn: false,
     signUpDomains: [],
     environment: {},
   })

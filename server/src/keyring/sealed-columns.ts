@@ -57,6 +57,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   dataKey('media'),
   dataKey('records'),
   fixed('challenges', 'email'),
+  { ...fixed('record_icons', 'about'), key: ['record_id'] },
   fixed('refused_entries', 'device'),
   fixed('sessions', 'device'),
   fixed('sessions', 'successor'),

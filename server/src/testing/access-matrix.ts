@@ -171,6 +171,8 @@ pinRecords                       401  404  200  200  200  200  200  200  404  40
 pinRecords, one of them another’s 401 404 404 404  404  404  404  404  404  404  404  lock ban
 unpinRecords                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 listSetAsideFindings             401  200  200  200  200  200  200  200  200  200  200  lock ban
+findBreachRanges, without a service 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+findSiteIcons, where they are off 401  noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 setFindingAside                  401  404  200  200  200  200  200  200  404  404  404  lock ban
 takeFindingBack                  401  200  200  200  200  200  200  200  200  200  200  lock ban
 unpinRecord                      401  200  200  200  200  200  200  200  200  200  200  lock ban

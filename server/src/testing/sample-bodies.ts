@@ -175,6 +175,8 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   },
   reviewAccess: { options: { skip: 0, limit: 1, sort: { name: 1 } } },
   settleExposure: { recordIDs: [makeId()] },
+  findBreachRanges: { prefixes: ['0123A'] },
+  findSiteIcons: { recordIDs: [makeId()] },
   setFindingAside: { recordID: makeId(), kind: 'weak' },
   takeFindingBack: { recordID: makeId(), kind: 'weak' },
   restoreVersion: { version: 1 },

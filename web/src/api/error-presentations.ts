@@ -1,10 +1,4 @@
-import type { ErrorCode } from '@cardea/contract'
-
-/** Our own codes: no answer came, it was not sealed although it must be, or this version does not know it. */
-type OwnCode = 'network' | 'untrusted' | 'unknown'
-
-/** A code of the catalogue, or ours. */
-export type ApiErrorCode = ErrorCode | OwnCode
+import type { ApiErrorCode } from '@cardea/client/calls/api-error'
 
 /**
  * Where an error is shown. `screen`: the app shows a page of its own, the code that made the call shows nothing. `toast`: a
@@ -32,6 +26,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/oidc-not-fresh': 'field',
   'auth/oidc-other-person': 'field',
   'auth/oidc-unavailable': 'toast',
+  'breach/unavailable': 'toast',
   'auth/oidc-only': 'toast',
   'auth/service-token-incorrect': 'toast',
   'service/network-refused': 'toast',
@@ -110,9 +105,3 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   untrusted: 'toast',
   unknown: 'toast',
 }
-
-const own: ReadonlySet<string> = new Set<OwnCode>(['network', 'untrusted', 'unknown'])
-
-/** Whether a server's code is in the catalogue, without loading the catalogue. */
-export const isServerCode = (code: string): code is ErrorCode =>
-  Object.hasOwn(presentations, code) && !own.has(code)

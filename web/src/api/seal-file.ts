@@ -1,7 +1,7 @@
 import { SealingError } from '@cardea/sealing'
-import { networkError } from './api-error.ts'
+import { networkError } from '@cardea/client/calls/api-error'
 import { OwnWorker, WorkerEnded } from './own-worker.ts'
-import type { FileAnswer, FileToOpen, FileToSeal } from './work-on-file.ts'
+import type { FileAnswer, FileToOpen, FileToSeal } from '@cardea/client/calls/work-on-file'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default
 import workerAddress from './seal-file-worker.ts?worker&url'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { tellConnection } from '../api/connection.ts'
+import { tellConnection } from '../api/client.ts'
 import { awayNow, noteTry, pauseBefore } from './away.ts'
 
-test('a server that is away is asked again after 2, 4, 8, 16, then every 30 seconds', () => {
+test('a server that is away is asked again after 2, 4, 8, then every 15 seconds', () => {
   expect([0, 1, 2, 3, 4, 5, 99].map(pauseBefore)).toEqual([
-    2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    2_000, 4_000, 8_000, 15_000, 15_000, 15_000, 15_000,
   ])
 })
 

@@ -1,7 +1,7 @@
 /** @file How long the server has been away, and when the page asks it again. */
-import { lastAnswerAt } from '../api/connection.ts'
+import { lastAnswerAt } from '../api/client.ts'
 
-const pausesMs = [2_000, 4_000, 8_000, 16_000, 30_000]
+const pausesMs = [2_000, 4_000, 8_000, 15_000]
 
 /** Outlives the page that says so: a page that fails again is drawn anew. */
 let away: { since: number; tries: number } | undefined
@@ -12,7 +12,7 @@ export function awayNow(now = Date.now()): Readonly<{ since: number; tries: numb
   return away
 }
 
-/** How long to wait before the page asks again, in ms: longer each time, 30 s at most. */
+/** How long to wait before the page asks again, in ms: longer each time, 15 s at most. */
 export const pauseBefore = (tries: number): number => pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0
 
 /** Called each time the page asks again. */

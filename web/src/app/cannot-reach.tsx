@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isServerThere, subscribeToConnection } from '../api/connection.ts'
+import { isServerThere, subscribeToConnection } from '../api/client.ts'
 import { dateFormat } from '../i18n/formatters.ts'
 import { locale } from '../i18n/locale.ts'
 import { app } from '../i18n/en/app.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { encryptionRoutes } from '@cardea/contract'
-import { call } from '../api/call.ts'
+import { call } from '../api/client.ts'
 import { useServerThere } from '../data/live/use-server-there.ts'
 import { app } from '../i18n/en/app.ts'
 import { texts } from '../i18n/texts.ts'

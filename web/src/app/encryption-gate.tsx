@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import { presentationOf } from '../api/error-presentation.ts'
-import { currentDoubt, subscribeToDoubt } from '../api/server-identity.ts'
+import { currentDoubt, subscribeToDoubt } from '../api/client.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'

@@ -1,10 +1,14 @@
 import { encryptionRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../api/call.ts'
-import { canSeal, encryptionPreference, serverKeyPreference } from '../api/encryption.ts'
-import { loadSealing } from '../api/load-sealing.ts'
-import { requireServerKey } from '../api/server-key.ts'
-import { sessionPreference } from '../api/session.ts'
+import { loadSealing } from '@cardea/client/calls/load-sealing'
+import {
+  call,
+  encryptionPreference,
+  serverKeyPreference,
+  requireServerKey,
+  sessionPreference,
+} from '../api/client.ts'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
 
 /** After this long the page shows that it is waiting; the call continues. */
 const patienceMs = 8_000

@@ -1,5 +1,5 @@
 import { redirect, type HistoryState, type ParsedLocation } from '@tanstack/react-router'
-import { sessionPreference } from '../api/session.ts'
+import { sessionPreference } from '../api/client.ts'
 import { wayBackTo, type WayInParams } from '../data/session/return-path.ts'
 import { forgotPasscodePreference, isLocked } from '../data/session/lock-flags.ts'
 

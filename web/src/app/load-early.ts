@@ -1,6 +1,5 @@
-import { loadSealing } from '../api/load-sealing.ts'
-import { encryptionPreference } from '../api/encryption.ts'
-import { sessionPreference } from '../api/session.ts'
+import { loadSealing } from '@cardea/client/calls/load-sealing'
+import { encryptionPreference, sessionPreference } from '../api/client.ts'
 import { isLocked } from '../data/session/lock-flags.ts'
 import { preloadPart } from '../ui/lazy-part.ts'
 

@@ -1,5 +1,5 @@
-import { tellConnection } from '../api/connection.ts'
-import { waitFor } from '../api/wait-for.ts'
+import { tellConnection } from '../api/client.ts'
+import { waitFor } from '@cardea/client/calls/wait-for'
 import { keepDraftsNow } from '../data/drafts/kept-drafts.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 

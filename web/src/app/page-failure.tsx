@@ -1,6 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../api/error-presentation.ts'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 import { CannotReach } from './cannot-reach.tsx'

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { onMemoryPurge } from '../storage/memory-purge.ts'
 
 const repeats = 2

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { isServerThere, subscribeToConnection } from '../api/connection.ts'
+import { isServerThere, subscribeToConnection } from '../api/client.ts'
 import { isLocked, subscribeToLock } from '../data/session/lock-flags.ts'
 import { IdleLock } from '../features/lock/idle-lock.tsx'
 import { LogOutQuestion } from '../components/sign-in/log-out-question.tsx'

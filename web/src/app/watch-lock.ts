@@ -1,4 +1,4 @@
-import { sessionPreference } from '../api/session.ts'
+import { sessionPreference } from '../api/client.ts'
 import { dropKeptList } from '../data/list-sync/drop-kept-list.ts'
 import { isLocked, pinSetPreference, subscribeToLock } from '../data/session/lock-flags.ts'
 import { reloadPage } from '../overlays/reload-page.ts'

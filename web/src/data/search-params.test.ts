@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { oneOf } from '../storage/shape.ts'
+import { oneOf } from '@cardea/client/shapes/shape'
 import { searchID, searchParams, searchText } from './search-params.ts'
 
 const read = searchParams({ q: searchText(5), group: searchID, details: oneOf(true) })

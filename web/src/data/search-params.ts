@@ -1,4 +1,4 @@
-import { such, text, type Shape, type Shaped } from '../storage/shape.ts'
+import { such, text, type Shape, type Shaped } from '@cardea/client/shapes/shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 

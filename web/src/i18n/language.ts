@@ -1,6 +1,6 @@
 import { defaultLanguage, languageOfTag, languages, type Language } from '@cardea/contract'
 import { preference } from '../storage/preference.ts'
-import { oneOf, type Shaped } from '../storage/shape.ts'
+import { oneOf, type Shaped } from '@cardea/client/shapes/shape'
 import { speak, spokenLanguage, textsReady } from './spoken.ts'
 import { translations } from './translations.ts'
 

@@ -1,6 +1,6 @@
 import { turnsMessage } from '@cardea/contract'
-import { ApiError } from '../api/api-error.ts'
-import { isOfTheDay, presentationOf, serverMessage } from '../api/error-presentation.ts'
+import { ApiError, isOfTheDay } from '@cardea/client/calls/api-error'
+import { presentationOf, serverMessage } from '../api/error-presentation.ts'
 import { showToast } from '../ui/feedback/toast.ts'
 import { app } from '../i18n/en/app.ts'
 import { ofServer } from '../i18n/of-server.ts'

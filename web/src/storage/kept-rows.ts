@@ -1,5 +1,6 @@
 /** @file Many rows of the key store at once: read together, and replaced in one transaction. */
-import { inStore, startingWith, type Kept } from './key-store.ts'
+import { inStore, startingWith } from './key-store.ts'
+import type { Kept } from '@cardea/client/environment'
 
 /** Everything whose name begins so. */
 export async function readRows(prefix: string): Promise<Map<string, Kept>> {

@@ -3,9 +3,7 @@
  * Nothing in clear may be put here. Every call may be refused (private windows, blocked site data, a full quota) and is
  * then answered as if nothing were kept, never thrown.
  */
-
-/** A key or pair of keys that cannot be exported, or sealed bytes. */
-export type Kept = CryptoKey | CryptoKeyPair | Uint8Array<ArrayBuffer>
+import type { Kept } from '@cardea/client/environment'
 
 const databaseName = 'cardea'
 const storeName = 'kept'

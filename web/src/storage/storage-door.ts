@@ -2,18 +2,7 @@
  * @file The only place that touches localStorage. Every call may be refused (private windows, blocked site data, a full
  * quota): a refusal is answered, never thrown, so that a page works without storage, only without memory.
  */
-
-export type StorageDoor = {
-  /** The stored text, or null where there is none or reading is refused. */
-  read(key: string): string | null
-  /** False when the browser would not keep it. */
-  write(key: string, text: string): boolean
-  remove(key: string): void
-  /** Removes everything this origin has stored. */
-  removeAll(): void
-  /** Calls back with the key another tab changed, or null when it removed everything. Returns the way to stop. */
-  onOtherTab(changed: (key: string | null) => void): () => void
-}
+import type { TextStorage } from '@cardea/client/environment'
 
 function attempt<Result>(act: () => Result, refused: Result): Result {
   try {
@@ -24,7 +13,7 @@ function attempt<Result>(act: () => Result, refused: Result): Result {
 }
 
 /** The browser's own storage. */
-export const browserStorage: StorageDoor = {
+export const browserStorage: TextStorage = {
   read: (key) => attempt(() => localStorage.getItem(key), null),
   write: (key, text) =>
     attempt(() => {

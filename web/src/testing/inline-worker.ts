@@ -1,4 +1,4 @@
-import { workOnFile, type FileToOpen, type FileToSeal } from '../api/work-on-file.ts'
+import { workOnFile, type FileToOpen, type FileToSeal } from '@cardea/client/calls/work-on-file'
 
 /** Stands in for the worker that seals and opens files, as Node has none: what travels to it and back is copied as for a worker. */
 export class InlineWorker extends EventTarget {

@@ -1,9 +1,8 @@
 import type { User } from '@cardea/contract'
 import { expect } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ApiError } from '../api/api-error.ts'
-import { encryptionPreference } from '../api/encryption.ts'
-import { sessionPreference } from '../api/session.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { encryptionPreference, sessionPreference } from '../api/client.ts'
 import { App } from '../app/app.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { makeRouter, type AppRouter } from '../app/router.tsx'
@@ -56,7 +55,7 @@ export async function goBack(): Promise<void> {
 /** Loads the page anew, as far as a test can: what was kept in memory is gone, what the browser keeps is there. */
 export async function reload(): Promise<void> {
   await leaveApp()
-  await openApp(place())
+  await openApp(place() + window.location.hash)
 }
 
 /** Takes the app off the page, with what it held in memory. */

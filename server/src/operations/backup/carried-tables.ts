@@ -39,6 +39,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_counts',
   // About archives stored beside the original server.
   'backups',
+  // Icons of websites are fetched again.
+  'record_icons',
   // Written by its owner at each start.
   'activity_retention',
   // Written by the migrations that create the tables.

@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { flag, orNull } from '../../storage/shape.ts'
+import { flag, orNull } from '@cardea/client/shapes/shape'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'

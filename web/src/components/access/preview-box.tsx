@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { previewQuery } from '../../data/access/preview.ts'
 import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'

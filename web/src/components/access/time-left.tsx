@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { toServerTime } from '../../api/server-clock.ts'
+import { toServerTime } from '../../api/client.ts'
 import { isEndNear, timeLeft } from '../../data/access/until.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'

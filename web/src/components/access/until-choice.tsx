@@ -1,6 +1,6 @@
 import { ChevronDown, Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { serverTime } from '../../api/server-clock.ts'
+import { serverTime } from '../../api/client.ts'
 import { isEndNear, momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
-import { serverTime } from '../../api/server-clock.ts'
+import { serverTime } from '../../api/client.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { endText } from './until-choice.tsx'

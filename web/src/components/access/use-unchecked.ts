@@ -1,6 +1,6 @@
 import type { AccessChange } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { previewQuery } from '../../data/access/preview.ts'
 
 /** Whether it could not be looked at what a change would do: until that was tried again it is not made. A refusal is an answer. */

@@ -1,7 +1,7 @@
 import { canOnRecord, grantableRoles, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, Ban, Check, Eye } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
@@ -82,7 +82,10 @@ type LinksProps = { chain: AccessChain; record: VaultRecord; ownID: string }
 
 function Links({ chain, record, ownID }: LinksProps) {
   const { user, own, groups } = chain
-  const target = { sign: <RecordTile template={record.template} size={40} />, name: shownName(record) }
+  const target = {
+    sign: <RecordTile template={record.template} fields={record.fields} size={40} />,
+    name: shownName(record),
+  }
   const start = { sign: <PersonAvatar person={user} size={36} />, name: personName(user) }
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { foldRows } from '../../data/activity/fold-rows.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { noFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'

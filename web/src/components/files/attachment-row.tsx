@@ -1,7 +1,7 @@
+import { downloadAttachment } from '../../api/files.ts'
 import type { Media } from '@cardea/contract'
 import { Download, Eye, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { downloadAttachment } from '../../api/download-attachment.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { media } from '../../i18n/en/media.ts'

@@ -3,6 +3,5 @@ export const columnClass = {
   name: 'min-w-0 flex-1 @4xl:flex-5',
   groups: 'min-w-0 w-34 @max-2xl:hidden @4xl:w-0 @4xl:flex-3',
   people: 'w-21.5 @4xl:w-35',
-  role: 'w-23 max-sm:hidden',
   changed: 'w-16.5 max-sm:hidden @4xl:w-20',
 }

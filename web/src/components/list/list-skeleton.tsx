@@ -30,9 +30,6 @@ export function ListSkeleton({ view }: { view: RecordView }) {
           <div className={columnClass.people}>
             <Skeleton className="h-6 w-14 rounded-full" />
           </div>
-          <div className={columnClass.role}>
-            <Skeleton className="h-2.5 w-12" />
-          </div>
           <div className={columnClass.changed}>
             <Skeleton className="ml-auto h-2.5 w-12" />
           </div>

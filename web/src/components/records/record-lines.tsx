@@ -24,7 +24,7 @@ export function RecordLines({ records, more, aside }: RecordLinesProps) {
           key={record._id}
           className="flex min-h-11 items-center gap-3 border-line px-3 py-1.5 not-first:border-t"
         >
-          <RecordTile template={record.template} size={30} />
+          <RecordTile template={record.template} fields={record.fields} size={30} />
           <span className="min-w-0 flex-1 truncate font-medium">
             <bdi>{shownName(record)}</bdi>
           </span>

@@ -4,7 +4,7 @@ import { SelectCheck } from '../list/select-check.tsx'
 import { RecordTile } from '../tiles/record-tile.tsx'
 
 type SelectableTileProps = {
-  record: Pick<VaultRecord, '_id' | 'template'>
+  record: Pick<VaultRecord, '_id' | 'template'> & Partial<Pick<VaultRecord, 'fields'>>
   name: string
   isSelected: boolean
   /** The row is open or selected. */
@@ -19,7 +19,7 @@ export function SelectableTile(props: SelectableTileProps) {
   const { record, name, isSelected, isMarked, isReachable, className } = props
   return (
     <span className="relative flex">
-      <RecordTile template={record.template} selected={isMarked} />
+      <RecordTile template={record.template} fields={record.fields} selected={isMarked} />
       <SelectCheck
         id={record._id}
         name={name}

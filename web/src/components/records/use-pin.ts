@@ -1,7 +1,7 @@
 import { userSettingRoutes, type UserSetting } from '@cardea/contract'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { putSetting, settingQuery } from '../../data/settings/user-setting.ts'
 

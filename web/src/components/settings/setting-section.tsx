@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type SettingSectionProps = {
-  /** What the column at the left leads to. */
+  /** Of the page's own. */
   id: string
   title: string
   /** What acts on all of it. */
@@ -12,7 +12,7 @@ type SettingSectionProps = {
 /** One part of the settings: a heading over a card of lines. */
 export function SettingSection({ id, title, action, children }: SettingSectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} tabIndex={-1} className="scroll-mt-6 outline-none">
+    <section aria-labelledby={`${id}-title`}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
         <h2 id={`${id}-title`} className="text-heading">
           {title}

@@ -1,4 +1,4 @@
-import type { CodeSent } from '../../api/session.ts'
+import type { CodeSent } from '@cardea/client/session/session'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
 import { CodeInput } from '../../ui/form/code-input.tsx'

@@ -1,5 +1,5 @@
 import { spans, type SendCodeReply } from '@cardea/contract'
-import type { CodeSent } from '../../api/session.ts'
+import type { CodeSent } from '@cardea/client/session/session'
 import { showError } from '../../overlays/show-error.ts'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'

@@ -1,18 +1,13 @@
+import type { SecondFactorProof } from '@cardea/client/sign-in/sign-in'
 import type { SecondFactorNeeded, SendCodeReply } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import type { CodeSent } from '../../api/session.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import type { CodeSent } from '@cardea/client/session/session'
 import { showError } from '../../overlays/show-error.ts'
 import { passkeysQuery } from '../../data/passkeys/passkeys.ts'
 import { canUsePasskeys, isElsewhere } from '../../data/passkeys/webauthn.ts'
-import {
-  enterAnew,
-  enterAnewByPasskey,
-  enterSecondFactorAnew,
-  sendCode,
-  type SecondFactorProof,
-} from '../../data/session/sign-in.ts'
+import { enterAnew, enterAnewByPasskey, enterSecondFactorAnew, sendCode } from '../../data/session/sign-in.ts'
 import { isJustProven } from '../../data/session/fresh-proof.ts'
 import { serverFacts, useServerFacts } from '../../data/session/server-facts.ts'
 import { useMe } from '../../data/people/me.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { useFreshCode } from './use-fresh-code.ts'
 
 /** What waits for a fresh code. */

@@ -1,6 +1,6 @@
 import { recordRoutes, type PendingAccess, type VaultRecord, type Item } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { dropFromList, putInList } from '../records/records.ts'
 import { mayOnGroup, mayOnRecord } from '../records/role-now.ts'
 import { targetCalls, type Sharing } from './target.ts'

@@ -1,6 +1,6 @@
 import type { ReviewedPerson } from '@cardea/contract'
 import { preference } from '../../storage/preference.ts'
-import { fields, listOf, such, text, type Shaped } from '../../storage/shape.ts'
+import { fields, listOf, such, text, type Shaped } from '@cardea/client/shapes/shape'
 
 const KeptMark = fields({
   recordID: text,

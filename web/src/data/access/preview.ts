@@ -1,6 +1,6 @@
 import { accessPreviewRoutes, limits, type AccessChange, type AccessPreview } from '@cardea/contract'
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** What a change of access would do, fetched for each change; disabled for more records than one preview accepts. */
 export const previewQuery = (change: AccessChange | null) =>

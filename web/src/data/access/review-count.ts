@@ -1,6 +1,6 @@
 import { accessReviewRoutes } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { keptMarks, leftToReview } from './kept-access.ts'
 import { fetchReview } from './review.ts'
 

@@ -9,7 +9,7 @@ import {
   type ShareReply,
 } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { groupsQuery, putGroup } from '../groups/groups.ts'
 import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
 

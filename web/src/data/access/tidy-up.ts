@@ -1,6 +1,6 @@
 import { tidyUpRoutes } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** Shares that seem to be unused. Refetched with the review, because any change of access may change it. */
 export const tidyUpQuery = queryOptions({

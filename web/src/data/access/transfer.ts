@@ -1,7 +1,7 @@
 import { groupRoutes, recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 import { putGroup } from '../groups/groups.ts'
 import { dropFromList, putInList, recordsQuery } from '../records/records.ts'
 

@@ -1,5 +1,5 @@
 import { spans } from '@cardea/contract'
-import { serverTime } from '../../api/server-clock.ts'
+import { serverTime } from '../../api/client.ts'
 
 const hourMs = 60 * 60_000
 

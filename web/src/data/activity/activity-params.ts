@@ -1,4 +1,4 @@
-import { number } from '../../storage/shape.ts'
+import { number } from '@cardea/client/shapes/shape'
 import { searchID, searchParams, searchText } from '../search-params.ts'
 
 /** The query string of /activity. The page validates its values, so that the first page does not load that code. */

@@ -1,6 +1,6 @@
 import { activityRoutes, type ActivityReply, type Item } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { noFilter, sentFilter, type ActivityFilter } from './activity-filter.ts'
 
 /** Whose activity: a record's, a group's, or one's own. */

@@ -1,5 +1,5 @@
 import { activityRoutes, csvLine, limits, type Activity, type ActivityReply } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import type { ActivityTarget } from './activity.ts'
 
 export type ActivityFormat = 'jsonl' | 'csv'

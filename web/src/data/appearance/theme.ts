@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { oneOf } from '../../storage/shape.ts'
+import { oneOf } from '@cardea/client/shapes/shape'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

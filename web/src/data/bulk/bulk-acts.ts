@@ -1,6 +1,6 @@
 import { bulkRoutes, recordRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { groupsQuery } from '../groups/groups.ts'
 import { changeList, dropFromList } from '../records/records.ts'
 import { putSetting } from '../settings/user-setting.ts'

@@ -3,7 +3,7 @@
  * this browser, sealed like drafts, so that a reload goes on with it.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { openDraftSlot, type DraftSlot } from '../drafts/draft-slot.ts'
 import {

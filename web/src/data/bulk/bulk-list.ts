@@ -1,5 +1,5 @@
 /** @file The acts on many records that are under way or were just done, as the screens show them. */
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { placeOf } from '../drafts/kept-drafts.ts'

@@ -1,6 +1,6 @@
 import { deviceSignInRoutes, type Reply } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { sessionsQuery } from '../session/sessions.ts'
 
 /** What asks for approval. */

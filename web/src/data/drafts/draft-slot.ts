@@ -4,9 +4,9 @@
  * record and one for each that is edited; of two tabs that write in the same, the one that wrote last is kept.
  */
 import type { QueryClient } from '@tanstack/react-query'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
-import { seal, unseal } from '../../storage/sealing.ts'
+import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { settingQuery } from '../settings/user-setting.ts'
 import { currentDraftKey } from '../settings/draft-key.ts'
 import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'

@@ -1,5 +1,5 @@
+import { downloadAttachment } from '../../api/files.ts'
 import type { Template, VaultRecord } from '@cardea/contract'
-import { downloadAttachment } from '../../api/download-attachment.ts'
 import { openRecords } from '../records/open-records.ts'
 import { runMany } from '../records/run-many.ts'
 import { OwnWorker } from '../../api/own-worker.ts'

@@ -1,6 +1,6 @@
 import { recordRoutes } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { exposureRoutes, limits, type ExposedRecord, type Reply } from '@cardea/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { allPages } from '../../api/all-pages.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { call } from '../../api/client.ts'
 import { mayOnRecord } from '../records/role-now.ts'
 
 /** Who knows the secrets of a record; only people who may share it ask. */

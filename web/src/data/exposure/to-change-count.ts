@@ -1,6 +1,6 @@
 import { exposureRoutes } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** How many of one's own records people without access still know. */
 export const toChangeCountQuery = queryOptions({

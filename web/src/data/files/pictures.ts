@@ -1,6 +1,6 @@
+import { downloadPicture } from '../../api/files.ts'
 import type { User } from '@cardea/contract'
 import { queryOptions, useQueries, type QueryClient } from '@tanstack/react-query'
-import { downloadPicture } from '../../api/download.ts'
 
 const pictures = ['media', 'picture'] as const
 const watched = new WeakSet<QueryClient>()

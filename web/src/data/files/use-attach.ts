@@ -1,7 +1,7 @@
 import { recordRoutes, type Media, type VaultRecord } from '@cardea/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 import { isConflict, putInList, recordsQuery } from '../records/records.ts'
 
 const mostTries = 3

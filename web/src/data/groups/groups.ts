@@ -1,8 +1,8 @@
 import { groupRoutes, limits, type BodyInput, type Group } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { allPages } from '../../api/all-pages.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 
 /** All groups one is in, newest first, with their people. */
 export const groupsQuery = queryOptions({

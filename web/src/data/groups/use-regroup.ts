@@ -1,7 +1,7 @@
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { dropFromList, putInList } from '../records/records.ts'
 import type { Regrouping } from './group-choices.ts'
 

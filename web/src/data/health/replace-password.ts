@@ -1,6 +1,6 @@
 import { fieldTraits, recordRoutes, type Field, type VaultRecord } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { isFilled } from '../records/main-secret.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
 import type { Finding } from './judge-passwords.ts'

@@ -1,6 +1,6 @@
 import { passwordFindingRoutes, type SetAsideFinding, type VaultRecord } from '@cardea/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { kindsOf, type FindingKind } from './finding-kinds.ts'
 import type { Finding } from './judge-passwords.ts'
 

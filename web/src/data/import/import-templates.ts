@@ -1,6 +1,6 @@
 import { limits, templateRoutes, type Template } from '@cardea/contract'
-import { allPages } from '../../api/all-pages.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { call } from '../../api/client.ts'
 import { inWords } from '../templates/built-in-words.ts'
 
 /** All templates one may use, called as the server calls them, by which readers find them, with their labels in the language spoken. */

@@ -1,7 +1,7 @@
 import { importRoutes, limits } from '@cardea/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { allPages } from '../../api/all-pages.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { call } from '../../api/client.ts'
 
 /** One's imports, newest first. */
 export const importsQuery = queryOptions({

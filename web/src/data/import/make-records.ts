@@ -1,7 +1,7 @@
 import { importRoutes, limits, type BodyInput } from '@cardea/contract'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 export type NewImported = BodyInput<typeof importRoutes.createRecords>['records'][number]
 

@@ -1,6 +1,6 @@
 import { importRoutes, groupRoutes, recordRoutes, templateRoutes, userSettingRoutes } from '@cardea/contract'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import type { ReadRecord } from './import-messages.ts'
 import type { PlannedRecord } from './import-plan.ts'
 import { countKinds } from './import-report.ts'
@@ -22,21 +22,22 @@ let refuseUpload: (name: string) => void = () => {}
 // Files of tests share what they load: nothing of these calls may be what an earlier one loaded, or a later one finds.
 vi.hoisted(() => void vi.resetModules())
 afterAll(() => {
-  for (const path of ['wait-for.ts', 'upload.ts', 'call.ts']) vi.doUnmock(`../../api/${path}`)
+  for (const path of ['../../api/files.ts', '../../api/client.ts', '@cardea/client/calls/wait-for'])
+    vi.doUnmock(path)
   vi.resetModules()
 })
 
-vi.mock('../../api/wait-for.ts', () => ({
+vi.mock('@cardea/client/calls/wait-for', () => ({
   waitFor: (_ms: number, signal?: AbortSignal) => Promise.resolve().then(() => signal?.throwIfAborted()),
 }))
-vi.mock('../../api/upload.ts', () => ({
+vi.mock('../../api/files.ts', () => ({
   upload: (file: File) => {
     refuseUpload(file.name)
     uploads.push(file.name)
     return Promise.resolve({ _id: `media-${file.name}` })
   },
 }))
-vi.mock('../../api/call.ts', () => ({
+vi.mock('../../api/client.ts', () => ({
   call: async (route: unknown, { body, params }: { body?: unknown; params?: unknown } = {}) => {
     const one = { route, body, params }
     await Promise.resolve()

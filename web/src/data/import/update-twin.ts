@@ -1,5 +1,5 @@
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { fetchSecrets } from '../records/records.ts'
 import { mergeFields } from './merge-fields.ts'
 import type { ReadRecord } from './import-messages.ts'

@@ -9,7 +9,7 @@ import {
   type ListBlock,
   type ListStretch,
 } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** The server builds one page of a person after the other: more calls at once would only wait there. */
 const atOnce = 4

@@ -4,7 +4,7 @@
  * was lost meanwhile.
  */
 import type { ListBlock, VaultRecord } from '@cardea/contract'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { isLocked } from '../session/lock-flags.ts'
 import type { ListKey } from '../settings/list-key.ts'

@@ -5,9 +5,10 @@
  * the server. A block that does not open, for whatever reason, counts as not kept.
  */
 import { hintsOf, type ListBlock } from '@cardea/contract'
-import { keyStore, type Kept } from '../../storage/key-store.ts'
+import { keyStore } from '../../storage/key-store.ts'
+import type { Kept } from '@cardea/client/environment'
 import { readRows, replaceRows } from '../../storage/kept-rows.ts'
-import { seal, unseal } from '../../storage/sealing.ts'
+import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import type { ListKey } from '../settings/list-key.ts'
 import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'

@@ -1,6 +1,7 @@
 import { liveRoutes, type LiveEvent } from '@cardea/contract'
-import { openEvents } from '../../api/open-events.ts'
-import { waitFor } from '../../api/wait-for.ts'
+import { openEvents } from '@cardea/client/calls/open-events'
+import { client } from '../../api/client.ts'
+import { waitFor } from '@cardea/client/calls/wait-for'
 import { afterReplaced, backOff } from './back-off.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function readLive(take: (event: LiveEvent) => void, signal: AbortSi
     let isReplaced = false
     const asked = at
     try {
-      for await (const text of openEvents(liveRoutes.openLive, signal, asked)) {
+      for await (const text of client.of(openEvents)(liveRoutes.openLive, signal, asked)) {
         failures = 0
         // The wire's own types: see `call`.
         const event = JSON.parse(text) as LiveEvent

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { isServerThere, subscribeToConnection } from '../../api/connection.ts'
+import { isServerThere, subscribeToConnection } from '../../api/client.ts'
 
 /** Whether the server answered the last call. */
 export const useServerThere = (): boolean => useSyncExternalStore(subscribeToConnection, isServerThere)

@@ -1,6 +1,6 @@
 import { notificationRoutes, type Reply, type UserNotification } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 export type Inbox = Reply<typeof notificationRoutes.listNotifications>
 

@@ -1,6 +1,6 @@
 import { operatorRoutes, type OverseenPerson } from '@cardea/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** So many people are listed at once; who looks for others searches. */
 const mostListed = 500

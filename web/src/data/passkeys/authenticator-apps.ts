@@ -1,6 +1,6 @@
 import { authenticatorAppRoutes, type AuthenticatorApp } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** One's own authenticator apps, the oldest first. Under the settings, with which they are fetched anew. */
 export const appsQuery = queryOptions({

@@ -5,7 +5,7 @@ import {
   type RecoveryCodesState,
 } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** One's own passkeys, the oldest first. Under the settings, with which they are fetched anew. */
 export const passkeysQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { oidcRoutes } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** Since when one's account belongs to one's account at the provider. Asked only where there is a provider. */
 export const providerBindingQuery = queryOptions({

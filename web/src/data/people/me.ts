@@ -1,6 +1,6 @@
 import { userRoutes, type BodyInput, type OwnUser } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { cacheUser } from '../session/cached-user.ts'
 import { noteAddress } from '../session/known-address.ts'
 

@@ -1,7 +1,7 @@
 import { notificationRoutes, userSettingRoutes, type UserSetting } from '@cardea/contract'
-import { call } from '../../api/call.ts'
-import { bytesOf, textOf } from '../../storage/sealing.ts'
-import { storageKey } from '../../storage/storage-key.ts'
+import { call } from '../../api/client.ts'
+import { bytesOf, textOf } from '@cardea/client/sealing-at-rest/sealing'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 import { pushTokenPreference } from './push-preferences.ts'
 import { registerWorker } from './register-worker.ts'
 

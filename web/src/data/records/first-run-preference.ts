@@ -1,6 +1,6 @@
 import { preference } from '../../storage/preference.ts'
-import { listOf, text } from '../../storage/shape.ts'
-import { storageKey } from '../../storage/storage-key.ts'
+import { listOf, text } from '@cardea/client/shapes/shape'
+import { storageKey } from '@cardea/client/preferences/storage-key'
 
 /**
  * Who has hidden the list of first things in this browser, which several people may use. It stays after they log out, so it

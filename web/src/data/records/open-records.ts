@@ -1,5 +1,5 @@
 import { limits, recordRoutes, type RecordWithSecrets } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 type Options = { onProgress: (opened: number) => void; signal: AbortSignal }
 

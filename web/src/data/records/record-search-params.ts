@@ -1,5 +1,5 @@
 import { admittingRoles } from '@cardea/contract'
-import { oneOf, such } from '../../storage/shape.ts'
+import { oneOf, such } from '@cardea/client/shapes/shape'
 import { searchID, searchParams, searchText } from '../search-params.ts'
 
 export const recordSorts = ['newest', 'oldest', 'changed', 'name'] as const

@@ -7,8 +7,8 @@ import {
   trashRoutes,
 } from '@cardea/contract'
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { ApiError, networkError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError, networkError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 import { currentListKey } from '../settings/list-key.ts'
 import { settingQuery } from '../settings/user-setting.ts'
 

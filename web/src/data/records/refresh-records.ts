@@ -1,6 +1,6 @@
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { changeList, isWhole } from './records.ts'
 
 /** How many of the newest changes are searched before the whole list is fetched. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { runMany } from './run-many.ts'
 
 const items = Array.from({ length: 20 }, (_, index) => index)

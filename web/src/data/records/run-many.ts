@@ -1,7 +1,7 @@
 import { limits } from '@cardea/contract'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { waitFor } from '../../api/wait-for.ts'
+import { waitFor } from '@cardea/client/calls/wait-for'
 
 const atOnce = 4
 /**

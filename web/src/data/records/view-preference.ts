@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { oneOf, type Shaped } from '../../storage/shape.ts'
+import { oneOf, type Shaped } from '@cardea/client/shapes/shape'
 
 const RecordView = oneOf('list', 'grid')
 export type RecordView = Shaped<typeof RecordView>

@@ -1,8 +1,9 @@
 import type { User } from '@cardea/contract'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
-import { fields, orNull, text, type Shaped } from '../../storage/shape.ts'
-import { bytesOf, canSeal, makeSealingKey, seal, textOf, unseal } from '../../storage/sealing.ts'
+import { fields, orNull, text, type Shaped } from '@cardea/client/shapes/shape'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
+import { bytesOf, makeSealingKey, seal, textOf, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { cachedUserKey, cachedUserPreference } from './forget-cached-user.ts'
 
 /** Enough to greet a person on the lock screen after a reload, without asking the server. */

@@ -6,7 +6,7 @@ import {
   type SendCodeReply,
 } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { meQuery } from '../people/me.ts'
 import { cacheUser } from './cached-user.ts'
 

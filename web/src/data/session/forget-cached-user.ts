@@ -1,6 +1,6 @@
 import { keyStore } from '../../storage/key-store.ts'
 import { preference } from '../../storage/preference.ts'
-import { text } from '../../storage/shape.ts'
+import { text } from '@cardea/client/shapes/shape'
 
 /** Sealed; the key is in IndexedDB and cannot be exported. Empty: no person. */
 export const cachedUserPreference = preference('user', text, '')

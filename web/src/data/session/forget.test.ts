@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { identityPreference } from '../../api/server-identity.ts'
+import { identityPreference } from '../../api/client.ts'
 import { forgetPerson, resetBrowser } from './forget.ts'
 
 afterEach(() => identityPreference.clear())

@@ -1,6 +1,5 @@
-import { forgetBrowserKey } from '../../api/browser-key.ts'
-import { identityPreference } from '../../api/server-identity.ts'
-import { sessionPreference } from '../../api/session.ts'
+import { forgetClientKey } from '@cardea/client/session/client-key'
+import { identityPreference, sessionPreference, client } from '../../api/client.ts'
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
 import { dropKeptList } from '../list-sync/drop-kept-list.ts'
@@ -43,7 +42,8 @@ export function forgetPerson(): void {
  */
 export function resetBrowser(): void {
   const session = sessionPreference.get()
-  if (session.state === 'signedIn' && session.clientKey !== null) void forgetBrowserKey(session.clientKey)
+  if (session.state === 'signedIn' && session.clientKey !== null)
+    void client.of(forgetClientKey)(session.clientKey)
   const identity = identityPreference.get()
   clearAllPreferences()
   if (identity !== '') identityPreference.set(identity)

@@ -3,7 +3,7 @@
  * what a locked session may see; these flags decide what the page shows before anything is requested.
  */
 import { preference } from '../../storage/preference.ts'
-import { flag, number, orNull, otherwise } from '../../storage/shape.ts'
+import { flag, number, orNull, otherwise } from '@cardea/client/shapes/shape'
 
 /** Any other stored value counts as locked: "stored and not true". */
 const Active = otherwise(orNull(flag), false)

@@ -1,7 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call, sessionPreference } from '../../api/client.ts'
 import { inTurn } from '../../api/in-turn.ts'
-import { sessionPreference } from '../../api/session.ts'
 import { activePreference, isLocked, lastActivePreference, toldActivePreference } from './lock-flags.ts'
 
 /** Locks every tab of this browser at once, and the session on the server as soon as that can be reached. */

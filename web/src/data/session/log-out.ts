@@ -1,6 +1,5 @@
 import { authRoutes } from '@cardea/contract'
-import { call } from '../../api/call.ts'
-import { tellSession } from '../../api/session.ts'
+import { call, tellSession } from '../../api/client.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetPerson } from './forget.ts'
 import { forgotPasscodePreference } from './lock-flags.ts'

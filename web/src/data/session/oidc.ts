@@ -1,11 +1,12 @@
 /** @file Signing in at the provider: the browser leaves, and comes back to /login/oidc. */
+import type { SecondFactorProof } from '@cardea/client/sign-in/sign-in'
 import { oidcRoutes, type SecondFactorNeeded } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { preference } from '../../storage/preference.ts'
-import { fields, flag, orNull, text, type Shaped } from '../../storage/shape.ts'
+import { fields, flag, orNull, text, type Shaped } from '@cardea/client/shapes/shape'
 import { noteProof } from './fresh-proof.ts'
 import type { OidcReturn } from './oidc-return.ts'
-import { enterAnewBy, enterSecondFactorAnew, type SecondFactorProof } from './sign-in.ts'
+import { enterAnewBy, enterSecondFactorAnew } from './sign-in.ts'
 
 const Pending = fields({
   state: text,

@@ -1,4 +1,4 @@
-import { such, text } from '../../storage/shape.ts'
+import { such, text } from '@cardea/client/shapes/shape'
 import { searchParams } from '../search-params.ts'
 
 /** A base for parsing; the host does not exist. */

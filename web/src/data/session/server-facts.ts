@@ -1,6 +1,6 @@
 import { serverRoutes, type ServerFacts } from '@cardea/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 let known: ServerFacts | null = null
 

@@ -1,7 +1,7 @@
 import { authRoutes, type Session } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 
 /** The person's sessions, last used first. */
 export const sessionsQuery = queryOptions({

@@ -1,7 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
-import { call } from '../../api/call.ts'
+import { call, sessionPreference } from '../../api/client.ts'
 import { inTurn } from '../../api/in-turn.ts'
-import { sessionPreference } from '../../api/session.ts'
 import { lastActivePreference, toldActivePreference } from './lock-flags.ts'
 import { lock } from './lock.ts'
 

@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { fields, wholeNumber } from '../../storage/shape.ts'
+import { fields, wholeNumber } from '@cardea/client/shapes/shape'
 
 /** What the navigation counted last; goes with the session. */
 export const watchCountsPreference = preference(

@@ -1,6 +1,7 @@
 import type { UserSetting } from '@cardea/contract'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
-import { canSeal, sealingKeyFrom } from '../../storage/sealing.ts'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
+import { sealingKeyFrom } from '@cardea/client/sealing-at-rest/sealing'
 
 let known: Promise<CryptoKey> | null = null
 

@@ -1,6 +1,7 @@
 import type { UserSetting } from '@cardea/contract'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
-import { canSeal, sealingKeyFrom, textOf } from '../../storage/sealing.ts'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
+import { sealingKeyFrom, textOf } from '@cardea/client/sealing-at-rest/sealing'
 
 /** The key under which this session's list is kept, and a name for it that tells nothing of it. */
 export type ListKey = { key: CryptoKey; name: string }

@@ -1,6 +1,6 @@
 import { templateRoutes } from '@cardea/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { templatesQuery } from './templates.ts'
 
 /** Takes a template of one’s own out of the group that it is shared with. */

@@ -1,7 +1,7 @@
 import { limits, templateRoutes, type BodyInput, type Template } from '@cardea/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { allPages } from '../../api/all-pages.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { call } from '../../api/client.ts'
 import { inWords } from './built-in-words.ts'
 
 /** All templates one may use, in the order in which they are offered: the oldest first. */

@@ -1,6 +1,6 @@
 import { limits, trashRoutes } from '@cardea/contract'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 
 /** How many records lie in one's trash, and for how many days each is kept there. */
 export const trashCountQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { limits, trashRoutes, type TrashedRecord } from '@cardea/contract'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { allPages } from '../../api/all-pages.ts'
-import { call } from '../../api/call.ts'
+import { allPages } from '@cardea/client/calls/all-pages'
+import { call } from '../../api/client.ts'
 import { isGone } from '../records/records.ts'
 import { trashCountQuery } from './trash-count.ts'
 

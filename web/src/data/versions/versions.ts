@@ -1,7 +1,7 @@
 import { versionRoutes, type VaultRecord } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../api/api-error.ts'
-import { call } from '../../api/call.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call } from '../../api/client.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
 
 /** What changed a record, newest first; asked anew for each version of it. */

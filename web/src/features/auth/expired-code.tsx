@@ -1,6 +1,6 @@
 import { TimerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { CodeSent } from '../../api/session.ts'
+import type { CodeSent } from '@cardea/client/session/session'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Emphasised } from '../../ui/display/emphasised.tsx'

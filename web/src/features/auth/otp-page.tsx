@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { sessionPreference, type CodeSent } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
+import type { CodeSent } from '@cardea/client/session/session'
 import { usePreference } from '../../storage/use-preference.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { WayError } from '../../components/sign-in/way-error.tsx'
 import { isElsewhere, offersPasskeysInFields } from '../../data/passkeys/webauthn.ts'

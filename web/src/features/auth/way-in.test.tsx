@@ -8,7 +8,7 @@ import { aUser } from '../../testing/group.fixture.ts'
 import { openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
 import { sizes } from '../../testing/sizes.ts'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 
 const email = 'lena@northwind.example'
 const box = () => page.getByRole('textbox', { name: 'Code from the e-mail' })

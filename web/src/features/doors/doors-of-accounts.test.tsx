@@ -8,7 +8,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { answerFrame, furnish } from '../../testing/furnish.ts'

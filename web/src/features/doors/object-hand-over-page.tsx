@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Check, Hand } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'
 import { objectToHandover } from '../../data/session/email-change.ts'
 import { doors } from '../../i18n/en/doors.ts'

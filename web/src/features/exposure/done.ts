@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { shownName } from '../../data/records/record-name.ts'
 import { preference } from '../../storage/preference.ts'
-import { fields, listOf, oneOf, such, text, type Shaped } from '../../storage/shape.ts'
+import { fields, listOf, oneOf, such, text, type Shaped } from '@cardea/client/shapes/shape'
 
 /** A record that was worked off today, and how. */
 export type Done = { id: string; name: string; how: 'changed' | 'settled'; at: Date }

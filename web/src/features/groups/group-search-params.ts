@@ -1,7 +1,7 @@
 import { admittingRoles } from '@cardea/contract'
 import { recordSearch } from '../../data/records/record-search-params.ts'
 import { searchID, searchParams, searchText } from '../../data/search-params.ts'
-import { oneOf } from '../../storage/shape.ts'
+import { oneOf } from '@cardea/client/shapes/shape'
 
 export const groupSorts = ['name', 'newest', 'records', 'people'] as const
 export type GroupSort = (typeof groupSorts)[number]

@@ -1,7 +1,7 @@
 import { recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { ownAct } from '../../data/live/own-acts.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../api/error-presentation.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Mark } from '../../ui/display/mark.tsx'

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { canSeal } from '../../storage/sealing.ts'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
 import { askFirst } from '../../overlays/ask-first.ts'
 import { wayToPasscode } from './passcode-params.ts'
 import { pinSetPreference } from '../../data/session/lock-flags.ts'

@@ -6,6 +6,7 @@ import { lock } from '../../i18n/en/lock.ts'
 import { texts } from '../../i18n/texts.ts'
 import { unlock } from '../../data/session/lock.ts'
 import { LockedAvatar, useLockedPerson } from './locked-person.tsx'
+import { PasskeyUnlock } from './passkey-unlock.tsx'
 import { PasscodeInput } from './passcode-input.tsx'
 import { TextButton } from './text-button.tsx'
 import { useLockOnServer } from './use-lock-on-server.ts'
@@ -45,6 +46,7 @@ export function LockPage() {
           {t('logOut')}
         </TextButton>
       </div>
+      {isPinSet && <PasskeyUnlock />}
       <LogOutQuestion />
     </LonePage>
   )

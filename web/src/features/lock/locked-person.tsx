@@ -1,7 +1,7 @@
 import { userRoutes } from '@cardea/contract'
 import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { findCachedUser, cacheUser, type CachedUser } from '../../data/session/cached-user.ts'

@@ -1,6 +1,6 @@
 import { searchParams } from '../../data/search-params.ts'
 import { returnPath, wayBackTo } from '../../data/session/return-path.ts'
-import { oneOf } from '../../storage/shape.ts'
+import { oneOf } from '@cardea/client/shapes/shape'
 
 /** The query string of /passcode and /confirm_passcode. */
 export const readPasscodeParams = searchParams({

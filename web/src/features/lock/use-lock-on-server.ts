@@ -1,6 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { isLocked } from '../../data/session/lock-flags.ts'
 import { askServerToLock, lockingInTurn, openTabs } from '../../data/session/lock.ts'
 

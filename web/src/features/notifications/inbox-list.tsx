@@ -1,7 +1,7 @@
 import type { UserNotification } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

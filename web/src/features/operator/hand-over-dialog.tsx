@@ -1,7 +1,7 @@
 import type { OverseenPerson } from '@cardea/contract'
 import { Clock, EyeOff, Mail, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { isEmail } from '../../data/access/email-pattern.ts'
 import { useHandOver } from '../../data/operators/operators.ts'

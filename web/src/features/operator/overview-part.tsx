@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   UsersRound,
 } from 'lucide-react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { fileSize } from '../../data/files/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
 import { locale } from '../../i18n/locale.ts'

@@ -71,7 +71,10 @@ export function PaletteOption({ id, item, search, isPointed, onPoint, onRun }: P
 }
 
 function Sign({ item: { command, icon: Icon } }: { item: PaletteItem }) {
-  if (command.do === 'open') return <RecordTile template={command.record.template} size={30} />
+  if (command.do === 'open') {
+    const { template, fields } = command.record
+    return <RecordTile template={template} fields={fields} size={30} />
+  }
   return (
     <span className="flex w-7.5 shrink-0 justify-center text-t2">
       {command.do === 'openGroup' ? (

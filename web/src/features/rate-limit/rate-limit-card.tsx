@@ -1,6 +1,6 @@
 import { errors } from '@cardea/contract'
 import { Hourglass, ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -19,7 +19,7 @@ type RateLimitCardProps = RateLimitParams & { onTryAgain: () => void }
 
 /**
  * Too many requests, or a temporary ban: title, text and hint of the catalogue. Where the server said how long, a number
- * counts down, and the button waits for it: a press before would only be refused again.
+ * counts down, and the button sleeps until then: a press before would only be refused again. At zero it goes back by itself.
  */
 export function RateLimitCard({
   code = 'request/too-many-requests',
@@ -32,6 +32,11 @@ export function RateLimitCard({
   const [whole] = useState(() => secondsLeft(until, Date.now()))
   const seconds = useSecondsLeft(until)
   usePageTitle(title)
+  const goBack = useEffectEvent(onTryAgain)
+  const isOver = whole > 0 && seconds === 0
+  useEffect(() => {
+    if (isOver) goBack()
+  }, [isOver])
   const Icon = code === 'user/temp-ban' ? ShieldAlert : Hourglass
   return (
     <WaitPage

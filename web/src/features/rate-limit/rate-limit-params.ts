@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { searchParams } from '../../data/search-params.ts'
-import { oneOf, wholeNumber } from '../../storage/shape.ts'
+import { oneOf, wholeNumber } from '@cardea/client/shapes/shape'
 
 /** The query string of /rate-limit. Without a code the page speaks of too many requests (docs/product.md, section 14). */
 export const readRateLimitParams = searchParams({

@@ -217,9 +217,9 @@ test('the kind narrows the list, in which a secret card number is known by its h
 test('the grid shows the same and is kept', async () => {
   furnish({ me: lena, records: [aRecord({ name: 'Console', ...own })] })
   await openApp('/records')
-  await expect.element(page.getByText('Changed', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Name', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Grid' }).click({ force: true })
-  await expect.element(page.getByText('Changed', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Name', { exact: true })).not.toBeInTheDocument()
   await expect.element(inList('Console')).toBeVisible()
   await reload()
   await expect.element(page.getByRole('radio', { name: 'Grid' })).toBeChecked()

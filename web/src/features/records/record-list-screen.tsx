@@ -24,7 +24,7 @@ import { RoleFilter } from './list/role-filter.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
 import { useListWalk } from './list/use-list-walk.ts'
-import { isServerThere } from '../../api/connection.ts'
+import { isServerThere } from '../../api/client.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { useSearch } from './list/use-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
@@ -80,7 +80,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   const search = useSearch(query !== '')
   useReadyIndex(list.data, search?.makeReady)
   const imported = useShownImport(place.kind === 'all' ? params.import : undefined)
-  const { visible, total } = useVisibleRecords(
+  const { visible, total, columns } = useVisibleRecords(
     records,
     isWhole,
     setting.data,
@@ -193,6 +193,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           params={params}
           onParams={change}
           onQuery={setTyped}
+          columns={columns}
           view={view}
           selection={selection}
           openID={openID}

@@ -165,7 +165,7 @@ test('a record outside the filters is a press away', async () => {
   await expect.element(outside).toBeVisible()
 })
 
-test('each row names its groups; one in none is Ungrouped, or a Shared Record', async () => {
+test('each row names its groups, and one in none says nothing about them', async () => {
   const [operations, family] = [aGroup({ name: 'Operations' }), aGroup({ name: 'Family' })]
   const groups = [operations, family].map(({ _id, name }) => ({ _id, name, access: [] }))
   furnish({
@@ -180,11 +180,18 @@ test('each row names its groups; one in none is Ungrouped, or a Shared Record', 
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect.element(row('Console')).toMatchTextContent(/(Operations|Family)\s*\+1/)
-  await expect.element(row('Passport')).toMatchTextContent('Ungrouped')
-  await expect.element(row('Payroll')).toMatchTextContent('Shared Record')
-  await page.getByRole('radio', { name: 'Grid' }).click({ force: true })
-  await expect.element(row('Payroll')).toMatchTextContent('Shared Record')
+  await expect.element(row('Passport')).not.toMatchTextContent('Ungrouped')
+  await expect.element(row('Payroll')).not.toMatchTextContent('Shared Record')
   await expectAccessible()
+})
+
+test('a row has the letter of its website, and says what one may only view', async () => {
+  const website = { label: 'Website', type: 'url', value: 'https://console.hetzner.cloud' } as const
+  furnish({ records: [aRecord({ name: 'Servers', role: 'VIEWER', fields: [website] })] })
+  await openApp('/records')
+  const row = page.getByRole('list', { name: 'Records' }).getByRole('listitem')
+  await expect.element(row.getByText('H', { exact: true })).toBeVisible()
+  await expect.element(row).toMatchTextContent('View only')
 })
 
 test('a link to a record keeps the search it was found by', async () => {

@@ -1,7 +1,7 @@
 import { activityRoutes, exposureRoutes, recordRoutes, versionRoutes } from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { tellConnection } from '../../api/connection.ts'
+import { tellConnection } from '../../api/client.ts'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'

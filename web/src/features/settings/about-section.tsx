@@ -1,7 +1,7 @@
 import { encryptionRoutes } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'

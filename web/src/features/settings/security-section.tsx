@@ -22,7 +22,7 @@ export function SecuritySection({ setting }: { setting: UserSetting }) {
   }
   const back = { next: '/settings' }
   return (
-    <SettingSection id="security" title={t('security')}>
+    <SettingSection id="lock" title={t('security')}>
       <SettingRow isStacked title={t('passcode')} text={t(isPinSet ? 'passcodeOn' : 'passcodeOff')}>
         {isPinSet ? (
           <>

@@ -1,46 +1,27 @@
-import {
-  ArrowLeftRight,
-  Bell,
-  CircleUserRound,
-  Info,
-  KeyRound,
-  LifeBuoy,
-  MonitorSmartphone,
-  Palette,
-  Shield,
-  UserRound,
-} from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSectionInView } from './section-in-view.ts'
+import { pages, parts } from './settings-places.ts'
 
 const t = texts(settings)
 
-const parts = [
-  { id: 'profile', icon: UserRound },
-  { id: 'waysIn', icon: KeyRound },
-  { id: 'security', icon: Shield },
-  { id: 'sessions', icon: MonitorSmartphone },
-  { id: 'notifications', icon: Bell },
-  { id: 'appearance', icon: Palette },
-  { id: 'move', icon: ArrowLeftRight },
-  { id: 'help', icon: LifeBuoy },
-  { id: 'about', icon: Info },
-  { id: 'account', icon: CircleUserRound },
-] as const
-
 const ids = parts.map(({ id }) => id)
+
+const itemClass =
+  'flex h-8.5 items-center gap-2.5 rounded-small px-2.5 transition-colors focus-visible:-outline-offset-2'
 
 /** Leads to a part, and shows which one is being read. Not on narrow pages, where one scrolls. */
 export function SettingsNavigation() {
   const current = useSectionInView(ids)
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    const section = document.getElementById(id)
-    section?.scrollIntoView()
-    section?.focus({ preventScroll: true })
+    const part = document.getElementById(id)
+    part?.scrollIntoView()
+    part?.focus({ preventScroll: true })
   }
   return (
     <nav aria-label={t('parts')} className="sticky top-0 w-50 shrink-0 self-start max-lg:hidden">
@@ -52,13 +33,45 @@ export function SettingsNavigation() {
               onClick={(event) => goTo(event, id)}
               aria-current={current === id ? 'true' : undefined}
               className={classNames(
-                'flex h-8.5 items-center gap-2.5 rounded-small px-2.5 transition-colors focus-visible:-outline-offset-2',
+                itemClass,
                 current === id ? 'bg-well font-strong text-t1' : 'text-t2 hover:bg-hover hover:text-t1',
               )}
             >
               <Icon size={18} aria-hidden className={current === id ? 'text-accent-t' : 'text-t2'} />
-              {t(id)}
+              {t(`places.${id}`)}
             </a>
+          </li>
+        ))}
+        {pages
+          .filter(({ isOnPhone }) => !isOnPhone)
+          .map(({ id, to, icon: Icon }) => (
+            <li key={id}>
+              <Link to={to} className={classNames(itemClass, 'text-t2 hover:bg-hover hover:text-t1')}>
+                <Icon size={18} aria-hidden />
+                {t(`places.${id}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On a phone: every part and page in a list. */
+export function SettingsList() {
+  return (
+    <nav aria-label={t('parts')} className="sm:hidden">
+      <ul className="rounded-card border border-line bg-raised">
+        {[...parts, ...pages].map((place) => (
+          <li key={place.id} className="border-t border-line first:border-t-0">
+            <Link
+              {...('to' in place ? { to: place.to } : { to: '/settings', hash: place.id })}
+              className="flex h-14 items-center gap-3.5 px-4 text-phone focus-visible:-outline-offset-2"
+            >
+              <place.icon size={20} aria-hidden className="shrink-0 text-t2" />
+              <span className="min-w-0 flex-1 truncate">{t(`places.${place.id}`)}</span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-t3" />
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { useLocation } from '@tanstack/react-router'
+import type { UserSetting } from '@cardea/contract'
+import { useState, type ReactNode } from 'react'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
+import { classNames } from '../../ui/display/class-names.ts'
+import { PageBack } from '../../components/page/page-back.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { ui } from '../../i18n/en/ui.ts'
@@ -23,14 +27,42 @@ import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { WaysInSection } from './ways-in/ways-in-section.tsx'
-import { SettingsNavigation } from './settings-navigation.tsx'
+import { SettingsList, SettingsNavigation } from './settings-navigation.tsx'
+import { partOf, parts, type Part } from './settings-places.ts'
 
 const t = texts(settings)
 const tUi = texts(ui)
 
-/** /settings: everything about oneself and this browser, on one page that the column at the left leads through. */
+/** What each part shows, in its order. */
+const sectionsOf: Record<Part, (setting: UserSetting) => ReactNode> = {
+  profile: () => <ProfileSection />,
+  security: (setting) => (
+    <>
+      <WaysInSection setting={setting} />
+      <SecuritySection setting={setting} />
+      <SessionsSection />
+      <DoneLatelySection />
+    </>
+  ),
+  notifications: (setting) => <NotificationsSection setting={setting} />,
+  appearance: () => <AppearanceSection />,
+  move: () => <MoveSection />,
+  help: () => (
+    <>
+      <HelpSection />
+      <AboutSection />
+    </>
+  ),
+  account: () => <AccountSection />,
+}
+
+/**
+ * /settings: everything about oneself and this browser, on one page that the column at the left leads through. On a phone
+ * a list of its parts, each with a way back.
+ */
 export function SettingsPage() {
   const setting = useQuery(settingQuery)
+  const part = useLocation({ select: ({ hash }) => partOf(hash) })
   // They come with the first paint, unless they fail: rows that come later would move all that is below them.
   const rows = [
     useQuery(passkeysQuery),
@@ -45,8 +77,12 @@ export function SettingsPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
-      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pl-4">
-        <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>
+      <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-auto max-sm:min-h-14 max-sm:flex-wrap max-sm:px-4 max-sm:pb-2">
+        {part && <PageBack />}
+        <h1 className="text-title max-sm:text-page-phone">
+          <span className={part && 'max-sm:hidden'}>{t('title')}</span>
+          {part && <span className="sm:hidden">{t(`places.${part}`)}</span>}
+        </h1>
       </header>
       {setting.data && isDrawn ? (
         <div
@@ -54,18 +90,21 @@ export function SettingsPage() {
           data-settings
         >
           <SettingsNavigation />
+          {!part && <SettingsList />}
           <div className="flex max-w-170 min-w-0 flex-1 flex-col gap-8 pt-1">
-            <ProfileSection />
-            <WaysInSection setting={setting.data} />
-            <SecuritySection setting={setting.data} />
-            <SessionsSection />
-            <DoneLatelySection />
-            <NotificationsSection setting={setting.data} />
-            <AppearanceSection />
-            <MoveSection />
-            <HelpSection />
-            <AboutSection />
-            <AccountSection />
+            {parts.map(({ id }) => (
+              <div
+                key={id}
+                id={id}
+                tabIndex={-1}
+                className={classNames(
+                  'flex scroll-mt-6 flex-col gap-8 outline-none',
+                  id !== part && 'max-sm:hidden',
+                )}
+              >
+                {sectionsOf[id](setting.data)}
+              </div>
+            ))}
           </div>
         </div>
       ) : setting.error ? (

@@ -8,7 +8,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { call } from '../../api/call.ts'
+import { call } from '../../api/client.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { answerSettings, furnish, type Vault } from '../../testing/furnish.ts'
@@ -52,9 +52,22 @@ test.for(sizes)('the settings show who one is and act at once, on a $name', asyn
   const { me } = furnished()
   await openApp('/settings')
   await expect.element(title('Settings')).toBeVisible()
+  const isPhone = width < 640
+  const open = async (name: string) => {
+    if (!isPhone) return
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect.element(title(name)).toBeVisible()
+  }
+  const close = async () => {
+    if (isPhone) await buttonOf('Back').click()
+  }
+  await expectAccessible()
+  await open('Profile')
   await expect.element(part('Profile').getByText(me.email)).toBeVisible()
   await expectAccessible()
 
+  await close()
+  await open('Notifications')
   const byMail = page.getByRole('switch', { name: 'By e-mail' })
   await expect.element(byMail).toBeChecked()
   await byMail.click()
@@ -65,6 +78,8 @@ test.for(sizes)('the settings show who one is and act at once, on a $name', asyn
   await reload()
   await expect.element(byMail).not.toBeChecked()
 
+  await close()
+  await open('Appearance')
   await part('Appearance').getByText('Dark', { exact: true }).click()
   await expect.poll(() => document.documentElement.classList.contains('dark')).toBe(true)
   await reload()

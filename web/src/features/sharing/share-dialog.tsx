@@ -38,7 +38,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
           {held.length > 0 && t('holdIt', { count: held.length, groups: groupsListed(held) })}
         </>
       }
-      leading={<RecordTile template={record.template} />}
+      leading={<RecordTile template={record.template} fields={record.fields} />}
       owner={owner}
       access={record.access}
       mailNote={t('mailNote')}

@@ -9,7 +9,7 @@ import { openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf, openRecord, panelButton, panelOf, title, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
-import { sessionPreference } from '../../api/session.ts'
+import { sessionPreference } from '../../api/client.ts'
 
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const owner = () => page.getByRole('combobox', { name: 'New owner' })

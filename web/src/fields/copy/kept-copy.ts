@@ -1,5 +1,6 @@
 import { keyStore } from '../../storage/key-store.ts'
-import { canSeal, makeSealingKey, seal, unseal } from '../../storage/sealing.ts'
+import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
+import { makeSealingKey, seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { clipboardUntilPreference } from './clipboard-until.ts'
 
 const place = 'clipboard'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { closeToast, showToast } from '../../ui/feedback/toast.ts'
 import { clearClipboardLater, clearClipboardNow, writeClipboard } from './clipboard.ts'
 import { records } from '../../i18n/en/records.ts'

@@ -1,6 +1,6 @@
 import type { Media } from '@cardea/contract'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure, type SaveFailure } from '../../overlays/use-save-failure.ts'
 import { listed } from '../../i18n/name-list.ts'

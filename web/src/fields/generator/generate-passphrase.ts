@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { fields, flag, oneOf, such, wholeNumber, type Shaped } from '../../storage/shape.ts'
+import { fields, flag, oneOf, such, wholeNumber, type Shaped } from '@cardea/client/shapes/shape'
 import { randomBelow, type RandomSource } from './generate-password.ts'
 
 export const passphraseWords = { least: 4, most: 10 } as const

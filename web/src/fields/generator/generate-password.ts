@@ -1,5 +1,5 @@
 import { preference } from '../../storage/preference.ts'
-import { fields, listOf, oneOf, such, wholeNumber, type Shaped } from '../../storage/shape.ts'
+import { fields, listOf, oneOf, such, wholeNumber, type Shaped } from '@cardea/client/shapes/shape'
 
 export const characterSets = {
   lower: 'abcdefghijklmnopqrstuvwxyz',

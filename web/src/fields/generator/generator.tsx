@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { preference } from '../../storage/preference.ts'
-import { oneOf } from '../../storage/shape.ts'
+import { oneOf } from '@cardea/client/shapes/shape'
 import { usePreference } from '../../storage/use-preference.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'

@@ -22,6 +22,8 @@ export default {
   'auth/oidc-other-person':
     'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an, oder frag die Stelle, die dieses Cardea betreibt.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
+  'breach/unavailable':
+    'Bekannte Datenlecks lassen sich gerade nicht abfragen. Versuch es später noch einmal.',
   'auth/oidc-unavailable': 'Dein Anbieter ist nicht zu erreichen. Versuch es später noch einmal.',
   'auth/service-token-incorrect': 'Dieser Token gilt nicht.',
   'service/network-refused': 'Dieses Dienstkonto darf aus diesem Netz nicht benutzt werden.',

@@ -6,8 +6,14 @@ export default {
   passcode: 'Sperrcode',
   wrong_one: 'Falscher Sperrcode. Noch {{count}} Versuch, dann meldest du dich neu an.',
   wrong_other: 'Falscher Sperrcode. Noch {{count}} Versuche, dann meldest du dich neu an.',
+  wrongPasskey_one:
+    'Dieser Passkey wurde nicht angenommen. Noch {{count}} Versuch, dann meldest du dich neu an.',
+  wrongPasskey_other:
+    'Dieser Passkey wurde nicht angenommen. Noch {{count}} Versuche, dann meldest du dich neu an.',
+  passkeyElsewhere:
+    'Passkeys von diesem Cardea gelten unter einer anderen Adresse. Gib deinen Sperrcode ein.',
   usedUp:
-    'Fünfmal der falsche Sperrcode. Du bist abgemeldet, und in diesem Browser ist nichts mehr von deinem Tresor.',
+    'Fünf falsche Versuche. Du bist abgemeldet, und in diesem Browser ist nichts mehr von deinem Tresor.',
   forgot: 'Sperrcode vergessen',
   logOut: 'Abmelden',
   noPasscode:

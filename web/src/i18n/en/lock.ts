@@ -6,7 +6,10 @@ export const lock = english('lock', {
   passcode: 'Passcode',
   wrong_one: 'Wrong passcode. {{count}} try left, then you sign in again.',
   wrong_other: 'Wrong passcode. {{count}} tries left, then you sign in again.',
-  usedUp: 'Five wrong passcodes. You are signed out, and nothing of your vault is left in this browser.',
+  wrongPasskey_one: 'That passkey was not accepted. {{count}} try left, then you sign in again.',
+  wrongPasskey_other: 'That passkey was not accepted. {{count}} tries left, then you sign in again.',
+  passkeyElsewhere: 'Passkeys of this Cardea work at another address. Enter your passcode.',
+  usedUp: 'Five wrong tries. You are signed out, and nothing of your vault is left in this browser.',
   forgot: 'Forgot passcode',
   logOut: 'Log out',
   noPasscode:

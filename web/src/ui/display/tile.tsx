@@ -12,6 +12,8 @@ export type TileProps = {
   /** A name of `tileIcons`; another one, from a newer server, is drawn as a sheet. */
   icon: string
   hue: number
+  /** Stands in place of the icon. */
+  letter?: string | undefined
   size?: 30 | 36 | 40 | 48
   /** In a selected row the tile is one step deeper. */
   selected?: boolean
@@ -19,27 +21,29 @@ export type TileProps = {
 }
 
 const sizes = {
-  30: { box: 'size-7.5 rounded-small', icon: 15 },
-  36: { box: 'size-9 rounded-control', icon: 17 },
-  40: { box: 'size-10 rounded-control', icon: 18 },
-  48: { box: 'size-12 rounded-card', icon: 22 },
+  30: { box: 'size-7.5 rounded-small text-small', icon: 15 },
+  36: { box: 'size-9 rounded-control text-[0.9375rem]', icon: 17 },
+  40: { box: 'size-10 rounded-control text-[1.0625rem]', icon: 18 },
+  48: { box: 'size-12 rounded-card text-[1.25rem]', icon: 22 },
 }
 
-/** A template's icon in its colour. Decorative: the name stands beside it. */
-export function Tile({ icon, hue, size = 36, selected = false, className }: TileProps) {
+/** An icon or a letter in its colour. Decorative: the name stands beside it. */
+export function Tile({ icon, hue, letter, size = 36, selected = false, className }: TileProps) {
   const Icon = isCommon(icon) ? commonTileIcons[icon] : undefined
   return (
     <span
       aria-hidden
       style={hueStyle(hue)}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center hue-tile',
+        'inline-flex shrink-0 items-center justify-center font-strong hue-tile',
         selected && 'hue-tile-on',
         sizes[size].box,
         className,
       )}
     >
-      {Icon ? (
+      {letter !== undefined ? (
+        letter
+      ) : Icon ? (
         <Icon size={sizes[size].icon} />
       ) : (
         <Suspense fallback={null}>

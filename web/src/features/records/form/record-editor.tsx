@@ -60,7 +60,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
         )}
       </output>
       <div className="flex gap-3.5 pt-1">
-        <RecordTile template={record.template} size={48} />
+        <RecordTile template={record.template} fields={record.fields} size={48} />
         <div className="min-w-0 flex-1">
           <GrowingArea
             ref={name}

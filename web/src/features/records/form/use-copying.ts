@@ -1,6 +1,6 @@
+import { downloadAttachment } from '../../../api/files.ts'
 import type { VaultRecord } from '@cardea/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { downloadAttachment } from '../../../api/download-attachment.ts'
 import { fetchSecrets } from '../../../data/records/records.ts'
 import { showError } from '../../../overlays/show-error.ts'
 

@@ -88,7 +88,7 @@ export function CompareDialog(props: CompareDialogProps) {
       size="wide"
       title={t('compareTitle')}
       description={name}
-      leading={<RecordTile template={record.template} size={40} />}
+      leading={<RecordTile template={record.template} fields={record.fields} size={40} />}
       footStart={t('written')}
       foot={
         <>

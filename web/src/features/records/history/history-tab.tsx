@@ -2,7 +2,7 @@ import { canOnRecord, type RecordVersion, type VaultRecord } from '@cardea/contr
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { byDay } from '../../../components/list/by-day.ts'
 import { useMe } from '../../../data/people/me.ts'

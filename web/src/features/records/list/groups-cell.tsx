@@ -1,12 +1,8 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Dot } from '../../../ui/display/chip.tsx'
-import { records } from '../../../i18n/en/records.ts'
-import { texts } from '../../../i18n/texts.ts'
 import type { GroupLooks } from '../../../data/groups/group-looks.ts'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { isFoundIn } from './matching-field.ts'
-
-const t = texts(records)
 
 type GroupsCellProps = {
   record: VaultRecord
@@ -18,18 +14,14 @@ type GroupsCellProps = {
   search: Search
 }
 
-/** One of the groups that hold a record, that of the filter or the search before others, and how many more; a record in none says what it is instead. */
+/** One of the groups that hold a record, that of the filter or the search before others, and how many more; nothing for a record in none. */
 export function GroupsCell({ record, looks, exceptID, firstID, search }: GroupsCellProps) {
   const groups = record.groups.filter(({ _id }) => _id !== exceptID)
   const first =
     groups.find(({ _id }) => _id === firstID) ??
     groups.find(({ name }) => isFoundIn(name, search)) ??
     groups[0]
-  if (!first) {
-    if (exceptID !== undefined) return null
-    // Without a group between, one is OWNER of one's own alone.
-    return <span className="truncate">{t(record.role === 'OWNER' ? 'ungrouped' : 'sharedRecord')}</span>
-  }
+  if (!first) return null
   const others = groups.filter((group) => group !== first)
   const look = looks.get(first._id)
   return (

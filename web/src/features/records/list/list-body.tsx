@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo, useState, type Ref } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { ErrorState } from '../../../ui/feedback/error-state.tsx'
@@ -13,6 +13,7 @@ import { tabOf } from '../../../data/records/record-tabs.ts'
 import { searchWords } from '../../../data/search/read-search.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
+import type { Columns } from './columns-of.ts'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
 import { RecordList, type RecordListHandle } from './record-list.tsx'
 import type { RecordView } from '../../../data/records/view-preference.ts'
@@ -39,6 +40,7 @@ type ListBodyProps = {
   params: RecordSearchParams
   onParams: (next: Partial<RecordSearchParams>) => void
   onQuery: (query: string) => void
+  columns: Columns
   view: RecordView
   selection: Selection
   openID: string | undefined
@@ -129,11 +131,18 @@ export function ListBody(props: ListBodyProps) {
           {isClose && (
             <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>
           )}
-          {view === 'list' && <ColumnHeads isInGroup={place.kind === 'group'} selection={props.selection} />}
+          {view === 'list' && (
+            <ColumnHeads
+              isInGroup={place.kind === 'group'}
+              columns={props.columns}
+              selection={props.selection}
+            />
+          )}
           <RecordList
             ref={listRef}
             records={visible.records}
             search={search}
+            columns={props.columns}
             view={view}
             groupID={place.kind === 'group' ? place.group._id : undefined}
             filterID={params.group}

@@ -1,11 +1,16 @@
+import { PencilOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { Highlighted } from '../../../components/list/highlighted.tsx'
+import { records } from '../../../i18n/en/records.ts'
+import { texts } from '../../../i18n/texts.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { RecordItemProps } from './record-item.ts'
 import { RecordSubtitle } from './record-subtitle.tsx'
+
+const t = texts(records)
 
 /** Comes with the first record that ends. */
 const DueBadge = lazyPart(() => import('../../../components/records/due-badge.tsx'), 'DueBadge')
@@ -34,6 +39,12 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
             <Highlighted text={shownName(record)} search={search} />
           </bdi>
         </RecordLink>
+        {record.role === 'VIEWER' && (
+          <span title={t('viewOnly')} className="shrink-0 text-t3">
+            <PencilOff size={13} aria-hidden />
+            <span className="sr-only">{t('viewOnly')}</span>
+          </span>
+        )}
         {dueDays !== undefined && (
           <Suspense fallback={null}>
             <DueBadge days={dueDays} />

@@ -73,7 +73,7 @@ function FoundElsewhere({ record, query, search }: FoundElsewhereProps) {
       preload={false}
       className="mb-2 flex w-full items-center gap-3 rounded-card border border-line bg-raised p-3 text-left transition-colors hover:bg-hover"
     >
-      <RecordTile template={record.template} />
+      <RecordTile template={record.template} fields={record.fields} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">
           <Highlighted text={shownName(record)} search={search} />

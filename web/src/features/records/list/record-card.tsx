@@ -1,29 +1,19 @@
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
-import { records } from '../../../i18n/en/records.ts'
-import { ui } from '../../../i18n/en/ui.ts'
-import { texts } from '../../../i18n/texts.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
-import { useMe } from '../../../data/people/me.ts'
-import { isGroupOwner } from '../../../data/records/ownership.ts'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectCheck } from '../../../components/list/select-check.tsx'
 
-const t = texts(records)
-const tUi = texts(ui)
-
 /** One record of the grid: the same content as a row, in the same order. */
 export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
   const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
-  const ownID = useMe()._id
   const isMarked = isOpen || isSelected
   const name = shownName(record)
-  const others = record.groups.some(({ _id }) => _id !== groupID)
   return (
     <div
       className={classNames(
@@ -33,7 +23,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           : 'border-line bg-raised hover:bg-hover has-data-popup-open:bg-hover',
       )}
     >
-      <RecordTile template={record.template} size={40} selected={isMarked} />
+      <RecordTile template={record.template} fields={record.fields} size={40} selected={isMarked} />
       <SelectCheck
         id={record._id}
         name={name}
@@ -56,13 +46,8 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
         <NameAndSubtitle {...props} className="after:rounded-card after:outline-offset-2" />
       </div>
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
-        <div className="flex min-w-0 items-center gap-1.5">
+        <div className="flex min-w-0">
           <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />
-          {(others || groupID === undefined) && <span aria-hidden>·</span>}
-          <span className="shrink-0">
-            <span className="sr-only">{t('role')}: </span>
-            {isGroupOwner(record, ownID) ? tUi('groupOwner') : tUi(`role.${record.role}`)}
-          </span>
         </div>
         <PeopleStack
           record={record}

@@ -1,6 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import type { GroupLooks } from '../../../data/groups/group-looks.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
+import type { Columns } from './columns-of.ts'
 
 /** What a row or a card shows of a record. */
 export type RecordItemProps = {
@@ -9,6 +10,7 @@ export type RecordItemProps = {
   address: string
   search: Search
   looks: GroupLooks
+  columns: Columns
   /** The group whose page this is. */
   groupID: string | undefined
   /** The group that the list is narrowed to. */

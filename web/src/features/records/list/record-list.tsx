@@ -10,6 +10,7 @@ import { usePanelAddress } from '../../../components/records/open-panel.ts'
 import { useDueDays } from '../../../data/due/use-due-records.ts'
 import { useGroupLooks } from '../../../data/groups/group-looks.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
+import type { Columns } from './columns-of.ts'
 import { nearRecordMenus } from './record-actions.tsx'
 import { RecordRow } from './record-row.tsx'
 import { useDragging } from './use-dragging.ts'
@@ -34,6 +35,7 @@ export type RecordListHandle = {
 type RecordListProps = {
   records: readonly VaultRecord[]
   search: Search
+  columns: Columns
   view: RecordView
   /** The group whose page this is. */
   groupID: string | undefined
@@ -59,7 +61,19 @@ const roomPx = { least: 12, button: 96, bar: 148, phoneBar: 196 }
 
 /** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
 export function RecordList(props: RecordListProps) {
-  const { records, search, view, groupID, filterID, selection, openID, activeID, onActive, ref } = props
+  const {
+    records,
+    search,
+    columns: shownColumns,
+    view,
+    groupID,
+    filterID,
+    selection,
+    openID,
+    activeID,
+    onActive,
+    ref,
+  } = props
   const isPhone = useMediaQuery(phone)
   const looks = useGroupLooks()
   const dueDays = useDueDays()
@@ -158,6 +172,7 @@ export function RecordList(props: RecordListProps) {
                   address={addressOf(record._id)}
                   search={search}
                   looks={looks}
+                  columns={shownColumns}
                   groupID={groupID}
                   filterID={filterID}
                   dueDays={dueDays.get(record._id)}

@@ -5,25 +5,21 @@ import { useNow } from '../../../ui/feedback/use-now.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { shortWhen } from '../../../i18n/when.ts'
 import { records } from '../../../i18n/en/records.ts'
-import { ui } from '../../../i18n/en/ui.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
 import { shownName } from '../../../data/records/record-name.ts'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'
-import { useMe } from '../../../data/people/me.ts'
-import { isGroupOwner } from '../../../data/records/ownership.ts'
 import { RecordActions } from './record-actions.tsx'
 import type { RecordItemProps } from './record-item.ts'
 import { SelectableTile } from '../../../components/records/selectable-tile.tsx'
 
 const t = texts(records)
-const tUi = texts(ui)
 
 /** One record of the list. The hairline above it goes where it or its upper neighbour has a fill. */
 export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
-  const { record, search, looks, groupID, filterID, isOpen, isSelected, isSelecting, isActive } = props
-  const ownID = useMe()._id
+  const { record, search, looks, columns, groupID, filterID, isOpen, isSelected, isSelecting, isActive } =
+    props
   const isMarked = isOpen || isSelected
   const name = shownName(record)
   return (
@@ -50,21 +46,21 @@ export const RecordRow = memo(function RecordRow(props: RecordItemProps) {
           />
         </div>
       </div>
-      <div className={classNames(columnClass.groups, 'shrink-0 text-small text-t2')}>
-        <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />
-      </div>
-      <div className={classNames(columnClass.people, 'shrink-0 max-sm:w-auto')}>
-        <PeopleStack
-          record={record}
-          ring={isMarked ? 'ring-soft' : 'ring-surface whole-hover:ring-hover whole-has-popup:ring-hover'}
-        />
-      </div>
-      <span className={classNames(columnClass.role, 'shrink-0 text-small text-t2')}>
-        <span className="sr-only">{t('role')}: </span>
-        {isGroupOwner(record, ownID) ? tUi('groupOwner') : tUi(`role.${record.role}`)}
-      </span>
+      {columns.groups && (
+        <div className={classNames(columnClass.groups, 'shrink-0 text-small text-t2')}>
+          <GroupsCell record={record} looks={looks} exceptID={groupID} firstID={filterID} search={search} />
+        </div>
+      )}
+      {columns.people && (
+        <div className={classNames(columnClass.people, 'shrink-0 max-sm:w-auto')}>
+          <PeopleStack
+            record={record}
+            ring={isMarked ? 'ring-soft' : 'ring-surface whole-hover:ring-hover whole-has-popup:ring-hover'}
+          />
+        </div>
+      )}
       <div className={classNames(columnClass.changed, 'relative shrink-0 self-stretch')}>
-        <Changed at={record.updatedAt} isMarked={isMarked} />
+        {columns.changed && <Changed at={record.updatedAt} isMarked={isMarked} />}
         <RecordActions
           record={record}
           isReachable={isActive}

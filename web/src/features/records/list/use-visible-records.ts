@@ -9,6 +9,7 @@ import type { ShownImport } from '../../../data/import/imported-records.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { recordsOfTab, type OwnLists } from '../../../data/records/records-of-tab.ts'
+import { columnsOf, type Columns } from './columns-of.ts'
 import type { SearchOfRecords } from './use-search.ts'
 import {
   allVisible,
@@ -23,6 +24,7 @@ export type ShownRecords = {
   visible: VisibleRecords | undefined
   /** How many the tab or the group holds, filtered or not. */
   total: number
+  columns: Columns
 }
 
 const noGroups: readonly Group[] = []
@@ -74,6 +76,7 @@ export function useVisibleRecords(
     if (!isSearching) return allVisible(searched)
     return search && foundRecords(search, all, searched, query, world)
   }, [all, searched, isSearching, search, query, world])
+  const columns = useMemo(() => columnsOf(here ?? [], groups, ownID, groupID), [here, groups, ownID, groupID])
   const isKnown = isWhole || (visible?.records.length ?? 0) > 0
-  return { visible: isKnown ? visible : undefined, total: here?.length ?? 0 }
+  return { visible: isKnown ? visible : undefined, total: here?.length ?? 0, columns }
 }

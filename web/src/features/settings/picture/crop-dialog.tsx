@@ -1,5 +1,5 @@
+import { upload } from '../../../api/files.ts'
 import { useState } from 'react'
-import { upload } from '../../../api/upload.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'

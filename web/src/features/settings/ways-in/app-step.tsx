@@ -1,7 +1,7 @@
 import { limits, type AddedApp, type BegunApp } from '@cardea/contract'
 import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { beginApp, useAddApp } from '../../../data/passkeys/authenticator-apps.ts'

@@ -14,18 +14,24 @@ const t = texts(waysIn)
 
 export type ChosenWay = 'app' | 'passkey'
 
-type ChooseStepProps = { onChoose: (way: ChosenWay) => void; onClose: () => void }
+type ChooseStepProps = {
+  /** For a person who adds a way to those they have. */
+  isAdding: boolean
+  onChoose: (way: ChosenWay) => void
+  onClose: () => void
+}
 
 /** The first step: an authenticator app or a passkey. */
-export function ChooseStep({ onChoose, onClose }: ChooseStepProps) {
+export function ChooseStep({ isAdding, onChoose, onClose }: ChooseStepProps) {
   const [way, setWay] = useState<ChosenWay>('app')
+  const title = t(!isAdding ? 'chooseTitle' : canUsePasskeys() ? 'add' : 'addApp')
   return (
     <Dialog
       open
       onClose={onClose}
       above={<WizardSteps at={1} />}
-      title={t('chooseTitle')}
-      description={t('chooseText')}
+      title={title}
+      description={isAdding ? undefined : t('chooseText')}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -38,7 +44,7 @@ export function ChooseStep({ onChoose, onClose }: ChooseStepProps) {
       }
     >
       <fieldset className="flex flex-col gap-2.5">
-        <legend className="sr-only">{t('chooseTitle')}</legend>
+        <legend className="sr-only">{title}</legend>
         <Way
           icon={Smartphone}
           title={t('anApp')}
@@ -56,8 +62,7 @@ export function ChooseStep({ onChoose, onClose }: ChooseStepProps) {
           />
         )}
       </fieldset>
-      <p className="mt-3 text-small text-t3">{t('honest')}</p>
-      {canUsePasskeys() && <p className="mt-1 text-small text-t3">{t('otherLater')}</p>}
+      {canUsePasskeys() && !isAdding && <p className="mt-3 text-small text-t3">{t('otherLater')}</p>}
     </Dialog>
   )
 }

@@ -36,13 +36,13 @@ export function LockOut({ ways }: { ways: Ways }) {
   const fatal = fatalLoss(ways)
   const Sign = fatal ? TriangleAlert : Check
   return (
-    <li>
+    <li className="border-t border-line">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls="lock-out"
         onClick={() => setOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center gap-3 rounded-t-card px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex min-h-12 w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
       >
         <Sign
           size={16}

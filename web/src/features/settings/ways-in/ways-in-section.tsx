@@ -13,97 +13,120 @@ import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { AppRow } from './app-row.tsx'
 import { LockOut } from './lock-out.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { ProviderRow } from './provider-row.tsx'
-import { SecondFactorSection } from './second-factor-section.tsx'
+import { RecoveryCodesRow } from './recovery-codes-row.tsx'
+import { SecondStepRow } from './second-step-row.tsx'
 import { WayTile } from './way-tile.tsx'
 
 const t = texts(waysIn)
 const tUi = texts(ui)
 
-const AddPasskeyDialog = lazyPart(() => import('./add-passkey-dialog.tsx'), 'AddPasskeyDialog')
+const SecondStepWizard = lazyPart(() => import('./second-step-wizard.tsx'), 'SecondStepWizard')
+const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'), 'RecoveryCodesDialog')
 
-/** How one gets in, what is asked for besides, and what would lock one out. */
+/** How one signs in, what a sign-in asks for besides, and what would lock one out. */
 export function WaysInSection({ setting }: { setting: UserSetting }) {
   const me = useMe()
-  const passkeys = useQuery(passkeysQuery)
-  const listOfApps = useQuery(appsQuery)
-  const stateOfCodes = useQuery(recoveryCodesQuery)
-  const apps = listOfApps.data
-  const codes = stateOfCodes.data
-  /** Without one of them the second factor cannot be switched. */
-  const missing = [passkeys, listOfApps, stateOfCodes].filter(({ error, data }) => error && !data)
+  const ways = useWays()
+  const { passkeys, apps, codes } = ways
+  const [dialog, setDialog] = useState<'choose' | 'add' | 'turn' | 'codes' | null>(null)
   const facts = useServerFacts()
   const provider = facts?.oidcName ?? null
   const isOnly = facts?.isOidcOnly ?? false
-  const [isAdding, setAdding] = useState(false)
   const { isSecondFactorOn } = setting
-  const own = passkeys.data ?? []
-  const isFull = own.length >= limits.passkeysPerPerson
+  const all = (passkeys?.length ?? 0) + (apps?.length ?? 0)
+  const close = () => setDialog(null)
   return (
-    <>
-      <SettingSection
-        id="waysIn"
-        title={t('title')}
-        action={
-          canUsePasskeys() && (
-            <Button
-              look="quiet"
-              size="small"
-              icon={Plus}
-              disabled={isFull}
-              aria-describedby={isFull ? 'passkeys-full' : undefined}
-              onClick={() => setAdding(true)}
-              className="-mr-2.5 text-accent-t!"
-            >
-              {t('addPasskey')}
-            </Button>
-          )
-        }
+    <SettingSection id="waysIn" title={t('title')}>
+      <SecondStepRow
+        setting={setting}
+        ways={[
+          ...(apps ?? []).map(({ name }) => name),
+          ...(passkeys?.length ? [t('passkeys', { count: passkeys.length })] : []),
+        ]}
+        isDisabled={!passkeys || !apps || !codes}
+        onTurnOn={() => setDialog(all > 0 ? 'turn' : 'choose')}
+      />
+      {apps?.map((app) => (
+        <AppRow key={app._id} app={app} isNeeded={isSecondFactorOn && all === 1} />
+      ))}
+      {passkeys?.map((passkey) => (
+        <PasskeyRow key={passkey._id} passkey={passkey} isNeeded={isSecondFactorOn && all === 1} />
+      ))}
+      <RecoveryCodesRow codes={codes} isSecondFactorOn={isSecondFactorOn} onMake={() => setDialog('codes')} />
+      {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
+      {provider !== null && <ProviderRow name={provider} email={me.email} />}
+      {ways.isMissing && (
+        <SettingRow title={t('failed')}>
+          <Button size="small" busy={ways.isFetching} onClick={ways.askAgain}>
+            {tUi('tryAgain')}
+          </Button>
+        </SettingRow>
+      )}
+      <AddRow passkeys={passkeys?.length ?? 0} apps={apps?.length ?? 0} onAdd={() => setDialog('add')} />
+      {passkeys && apps && codes && !isOnly && (
+        <LockOut
+          ways={{
+            passkeys: passkeys.length,
+            apps: apps.length,
+            isSecondFactorOn,
+            codesLeft: codes.left,
+            hasProvider: provider !== null,
+          }}
+        />
+      )}
+      <Suspense fallback={null}>
+        {dialog !== null && dialog !== 'codes' && (
+          <SecondStepWizard first={dialog} isOn={isSecondFactorOn} onClose={close} />
+        )}
+        {dialog === 'codes' && codes && <RecoveryCodesDialog left={codes.left} onClose={close} />}
+      </Suspense>
+    </SettingSection>
+  )
+}
+
+/** Passkeys, apps and recovery codes; without one of them the second step cannot be switched. */
+function useWays() {
+  const passkeys = useQuery(passkeysQuery)
+  const apps = useQuery(appsQuery)
+  const codes = useQuery(recoveryCodesQuery)
+  const missing = [passkeys, apps, codes].filter(({ error, data }) => error && !data)
+  return {
+    passkeys: passkeys.data,
+    apps: apps.data,
+    codes: codes.data,
+    isMissing: missing.length > 0,
+    isFetching: missing.some(({ isFetching }) => isFetching),
+    askAgain: () => missing.forEach((list) => void list.refetch()),
+  }
+}
+
+type AddRowProps = { passkeys: number; apps: number; onAdd: () => void }
+
+/** Adds another way, as far as there is room for one that this browser can add. */
+function AddRow({ passkeys, apps, onAdd }: AddRowProps) {
+  const isFull =
+    apps >= limits.authenticatorAppsPerPerson && (!canUsePasskeys() || passkeys >= limits.passkeysPerPerson)
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 border-t border-line px-2 py-1.5">
+      <Button
+        look="accent-text"
+        size="small"
+        icon={Plus}
+        disabled={isFull}
+        aria-describedby={isFull ? 'ways-full' : undefined}
+        onClick={onAdd}
       >
-        {passkeys.data && apps && codes && !isOnly && (
-          <LockOut
-            ways={{
-              passkeys: own.length,
-              apps: apps.length,
-              isSecondFactorOn,
-              codesLeft: codes.left,
-              hasProvider: provider !== null,
-            }}
-          />
-        )}
-        {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
-        {provider !== null && <ProviderRow name={provider} email={me.email} />}
-        {own.map((passkey) => (
-          <PasskeyRow
-            key={passkey._id}
-            passkey={passkey}
-            isNeeded={isSecondFactorOn && own.length === 1 && apps?.length === 0}
-          />
-        ))}
-        {missing.length > 0 && (
-          <SettingRow title={t('failed')}>
-            <Button
-              size="small"
-              busy={missing.some(({ isFetching }) => isFetching)}
-              onClick={() => missing.forEach((list) => void list.refetch())}
-            >
-              {tUi('tryAgain')}
-            </Button>
-          </SettingRow>
-        )}
-        {passkeys.data?.length === 0 && canUsePasskeys() && !isOnly && (
-          <li className="border-t border-line px-4 py-3 text-small text-t3">{t('none')}</li>
-        )}
-        {isFull && (
-          <li id="passkeys-full" className="border-t border-line px-4 py-3 text-small text-t3">
-            {t('full')}
-          </li>
-        )}
-      </SettingSection>
-      <SecondFactorSection setting={setting} passkeys={passkeys.data?.length} apps={apps} />
-      <Suspense fallback={null}>{isAdding && <AddPasskeyDialog onClose={() => setAdding(false)} />}</Suspense>
-    </>
+        {t(canUsePasskeys() ? 'add' : 'addApp')}
+      </Button>
+      {isFull && (
+        <span id="ways-full" className="text-small text-t3">
+          {t('full')}
+        </span>
+      )}
+    </li>
   )
 }

@@ -7,7 +7,7 @@ import {
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { sessionPreference } from '../../../api/session.ts'
+import { sessionPreference } from '../../../api/client.ts'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer, callsOf, refusal, refuse } from '../../../testing/answers.ts'
 import { answerSettings, furnish } from '../../../testing/furnish.ts'
@@ -20,7 +20,7 @@ const codes = Array.from({ length: 10 }, (_, place) => `ABCDE-${String(place).re
 const at = '2026-11-01T10:00:00.000Z'
 const appID = '01990000-0000-7000-8e00-0000000000a0'
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const part = page.getByRole('region', { name: 'Second factor', exact: true })
+const part = page.getByRole('region', { name: 'Sign-in methods', exact: true })
 const factor = part.getByRole('switch', { name: 'Second step at sign-in' })
 
 const anApp = (name = 'Phone of Lena'): AuthenticatorApp => ({
@@ -72,7 +72,7 @@ test.for(sizes)(
   async ({ width, height }) => {
     await page.viewport(width, height)
     furnished()
-    await openApp('/settings')
+    await openApp('/settings#security')
     await expect.element(factor).not.toBeChecked()
     await factor.click()
     const choose = dialogOf('Ask for a second step at sign-in')
@@ -118,21 +118,20 @@ test('closed at the codes it stays on, and the row says that they are not kept y
   await expect.element(dialogOf('The second step is on')).toBeVisible()
   await press('Escape')
   await expect.element(factor).toBeChecked()
-  await expect.element(part.getByText('Not saved yet')).toBeVisible()
+  await expect.element(part.getByText('Not kept yet')).toBeVisible()
   await buttonOf('Show new ones', part).click()
   await buttonOf('Create new ones', dialogOf('Create new recovery codes?')).click()
   const shown = dialogOf('Your recovery codes')
-  await shown.getByRole('checkbox').click()
-  await buttonOf('Done', shown).click()
+  await buttonOf('I’ve saved them', shown).click()
   await expect.element(part.getByText('10 of 10 left', { exact: false })).toBeVisible()
 })
 
-test('who has an app and codes switches it on at once; who lacks codes gets them with it', async () => {
+test('the switch opens the wizard: with an app and codes it only comes on; who lacks codes gets them with it', async () => {
   const held = furnished({ apps: [anApp()], left: 3 })
   await openApp('/settings')
   await factor.click()
+  await buttonOf('Done', dialogOf('The second step is on')).click()
   await expect.element(factor).toBeChecked()
-  await expect.element(toast()).toMatchTextContent('The second factor is on.')
   await factor.click()
   await expect.element(factor).not.toBeChecked()
   held.left = 0

@@ -1,7 +1,7 @@
 import type { Template } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'

@@ -1,0 +1,316 @@
+import { authRoutes, recordRoutes, userRoutes } from '@cardea/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import {
+  call,
+  devicePreference,
+  encryptionPreference,
+  isServerThere,
+  sessionPreference,
+  setRefusalHandler,
+} from '../testing/test-client.ts'
+import type { Refusal } from './refusals.ts'
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+type Sent = { method: string; url: URL; headers: Headers; body: string | null }
+
+/** Answers each call in turn as the server would; the network is where this app ends. */
+let answers: (Answer | Error)[] = []
+let sent: Sent[] = []
+let refusals: Refusal[] = []
+
+const me = { _id: 'lena', name: 'Lena', email: 'lena@northwind.example', profile: null, createdAt: '' }
+const renewed = { accessToken: 'new', refreshToken: 'next', expiresIn: 600 }
+const refusal = (code: string, message = 'No.') => ({ errors: [{ message, code }] })
+
+function signIn(secondsLeft = 600) {
+  const accessExpiresAt = Date.now() + secondsLeft * 1000
+  sessionPreference.set({
+    state: 'signedIn',
+    userID: 'lena',
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    accessExpiresAt,
+    clientKey: null,
+  })
+}
+
+beforeEach(() => {
+  encryptionPreference.set(false)
+  answers = []
+  sent = []
+  refusals = []
+  setRefusalHandler((one) => refusals.push(one))
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    sent.push({
+      method: init.method ?? 'GET',
+      url: new URL(path, 'https://vault.example'),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : null,
+    })
+    const answer = answers.shift() ?? new Error('No answer was prepared.')
+    if (answer instanceof Error) throw answer
+    const { status = 200, body, headers } = answer
+    if (typeof body === 'string') return new Response(body, { status, headers })
+    const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
+    return new Response(JSON.stringify(body), { status, headers: json })
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  sessionPreference.clear()
+  devicePreference.clear()
+  encryptionPreference.clear()
+})
+
+const failure = (made: Promise<unknown>): Promise<ApiError> =>
+  made.then(
+    () => {
+      throw new Error('The call succeeded.')
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
+
+test('a call carries what the interface asks of every call', async () => {
+  signIn()
+  answers = [{ body: me }]
+  expect(await call(userRoutes.getMe)).toEqual(me)
+  const [request] = sent
+  expect(request?.url.pathname).toBe('/api/user/me')
+  expect(Number(request?.url.searchParams.get('timestamp'))).toBeGreaterThan(0)
+  expect(request?.headers.get('version')).toBe('0')
+  expect(request?.headers.get('authorization')).toBe('Bearer access')
+  expect(request?.headers.get('cache-control')).toBe('no-cache')
+  expect(request?.headers.has('credential-id')).toBe(false)
+  expect(request?.headers.has('content-type')).toBe(false)
+})
+
+test('a call about one record names it, in the path safely', async () => {
+  signIn()
+  answers = [{ body: {} }]
+  await call(recordRoutes.getRecord, { params: { id: 'a/../b' } })
+  expect(sent[0]?.url.pathname).toBe('/api/record/a%2F..%2Fb')
+  expect(sent[0]?.headers.get('credential-id')).toBe('a/../b')
+})
+
+test('a public call carries the device, never the token', async () => {
+  signIn()
+  devicePreference.set('known-device')
+  answers = [{ body: {} }]
+  await call(authRoutes.sendCode, { body: { email: 'lena@northwind.example' } })
+  expect(sent[0]?.headers.get('x-device')).toBe('known-device')
+  expect(sent[0]?.headers.has('authorization')).toBe(false)
+  expect(sent[0]?.body).toBe('{"email":"lena@northwind.example"}')
+})
+
+test('without a session no call that needs one is sent', async () => {
+  const error = await failure(call(userRoutes.getMe))
+  expect(error.code).toBe('auth/unauthenticated')
+  expect(sent).toEqual([])
+})
+
+test('a token within thirty seconds of its end is renewed first', async () => {
+  signIn(29)
+  answers = [{ body: renewed }, { body: me }]
+  await call(userRoutes.getMe)
+  expect(sent.map(({ url }) => url.pathname)).toEqual(['/api/auth/refresh-token/refresh', '/api/user/me'])
+  expect(sent[1]?.headers.get('authorization')).toBe('Bearer new')
+  expect(sessionPreference.get()).toMatchObject({ userID: 'lena', refreshToken: 'next' })
+})
+
+test('calls made together renew it once', async () => {
+  signIn(0)
+  answers = [{ body: renewed }, { body: me }, { body: me }, { body: me }]
+  await Promise.all([call(userRoutes.getMe), call(userRoutes.getMe), call(userRoutes.getMe)])
+  expect(sent.filter(({ url }) => url.pathname.includes('refresh-token'))).toHaveLength(1)
+})
+
+test('a token the server calls expired is renewed once, and the call repeated once', async () => {
+  signIn()
+  answers = [{ status: 401, body: refusal('auth/token-expired') }, { body: renewed }, { body: me }]
+  expect(await call(userRoutes.getMe)).toEqual(me)
+  expect(refusals).toEqual([])
+})
+
+test('a repeated call that is refused again ends the session', async () => {
+  signIn()
+  const expired = { status: 401, body: refusal('auth/token-expired') }
+  answers = [expired, { body: renewed }, expired]
+  await failure(call(userRoutes.getMe))
+  expect(sent).toHaveLength(3)
+  expect(sessionPreference.get()).toEqual({ state: 'signedOut', wasRefused: true })
+})
+
+test('any other 401 ends the session, said once however many calls it meets', async () => {
+  signIn()
+  const gone = { status: 401, body: refusal('auth/unauthenticated', 'Please sign in.') }
+  answers = [gone, gone]
+  await Promise.all([failure(call(userRoutes.getMe)), failure(call(userRoutes.getMe))])
+  expect(sessionPreference.get().state).toBe('signedOut')
+  expect(refusals.map(({ kind, error }) => `${kind}: ${error.message}`)).toEqual([
+    'sessionLost: Please sign in.',
+  ])
+})
+
+test('a 401 for a token that another tab has replaced meanwhile is repeated with the new one', async () => {
+  signIn()
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    if (new Headers(init.headers).get('authorization') === 'Bearer other') return Response.json(me)
+    const accessExpiresAt = Date.now() + 600_000
+    sessionPreference.set({
+      state: 'signedIn',
+      userID: 'lena',
+      accessToken: 'other',
+      refreshToken: 'x',
+      accessExpiresAt,
+      clientKey: null,
+    })
+    return Response.json(refusal('auth/unauthenticated'), { status: 401 })
+  })
+  expect(await call(userRoutes.getMe)).toEqual(me)
+})
+
+test('a refused refresh ends the session and tells why', async () => {
+  signIn(0)
+  answers = [{ status: 401, body: refusal('auth/refresh-reused', 'This session has ended.') }]
+  await failure(call(userRoutes.getMe))
+  expect(sessionPreference.get()).toEqual({ state: 'signedOut', wasRefused: true })
+  expect(refusals[0]?.error.message).toBe('This session has ended.')
+})
+
+test.each([
+  ['no answer', new TypeError('Failed to fetch')],
+  ['a broken server', { status: 500, body: refusal('request/failed') }],
+  ['a proxy’s own page', { status: 404, body: '<html>' }],
+])('%s to a refresh leaves the session as it is', async (_, answer) => {
+  signIn(0)
+  answers = [answer]
+  await failure(call(userRoutes.getMe))
+  expect(sessionPreference.get().state).toBe('signedIn')
+  expect(refusals).toEqual([])
+})
+
+test('a busy server is asked three times more, after the time it names', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  signIn()
+  const busy = { status: 503, body: refusal('request/busy'), headers: { 'retry-after': '2' } }
+  answers = [busy, busy, busy, { body: me }]
+  const made = call(userRoutes.getMe)
+  await vi.advanceTimersByTimeAsync(5_999)
+  expect(sent).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await made).toEqual(me)
+})
+
+test('a server that stays busy is an error after the fourth time', async () => {
+  signIn()
+  const busy = { status: 503, body: refusal('request/busy'), headers: { 'retry-after': '0' } }
+  answers = [busy, busy, busy, busy, { body: me }]
+  expect((await failure(call(userRoutes.getMe))).code).toBe('request/busy')
+  expect(sent).toHaveLength(4)
+})
+
+test('giving up while the server is busy stops asking', async () => {
+  signIn()
+  answers = [{ status: 503, body: refusal('request/busy'), headers: { 'retry-after': '60' } }]
+  const leaving = new AbortController()
+  const made = call(userRoutes.getMe, { signal: leaving.signal })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  leaving.abort()
+  await expect(made).rejects.toThrow(/abort/i)
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['429', { status: 429, body: refusal('request/too-many-requests'), headers: { 'retry-after': '12' } }],
+  ['429 of a proxy', { status: 429, body: 'slow down' }],
+  ['a temporary ban', { status: 403, body: refusal('user/temp-ban') }],
+])('%s is told to the app, on public calls too', async (_, answer) => {
+  answers = [answer]
+  const error = await failure(call(authRoutes.sendCode, { body: { email: 'lena@northwind.example' } }))
+  expect(refusals).toEqual([{ kind: 'rateLimited', error }])
+})
+
+test('a number of one act a day is told to its caller alone', async () => {
+  signIn()
+  answers = [{ status: 429, body: refusal('request/too-many-requests'), headers: { 'retry-after': '7200' } }]
+  expect((await failure(call(userRoutes.getMe))).retryAfter).toBe(7200)
+  expect(refusals).toEqual([])
+})
+
+test('a patient call waits for its rate as long as the server says', async () => {
+  signIn()
+  const slow = {
+    status: 429,
+    body: refusal('request/too-many-requests'),
+    headers: { 'retry-after': '0' },
+  }
+  answers = [slow, slow, slow, slow, slow, { body: me }]
+  expect(await call(userRoutes.getMe, { isPatient: true })).toEqual(me)
+  expect(refusals).toEqual([])
+})
+
+test('a locked session is told to the app, and is no end of the session', async () => {
+  signIn()
+  answers = [{ status: 403, body: refusal('session/locked') }]
+  const error = await failure(call(userRoutes.getMe))
+  expect(refusals).toEqual([{ kind: 'locked', error }])
+  expect(sessionPreference.get().state).toBe('signedIn')
+})
+
+test('an error carries what the server said', async () => {
+  signIn()
+  const entry = { message: 'must not be empty', code: 'request/invalid', path: 'name' }
+  answers = [{ status: 400, body: { errors: [entry] } }]
+  const error = await failure(call(userRoutes.changeMe, { body: { name: '' } }))
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'request/invalid',
+    entries: [entry],
+    statusText: 'Bad Request',
+  })
+})
+
+test('a code of a newer server is kept with its sentence', async () => {
+  signIn()
+  answers = [{ status: 418, body: refusal('kettle/is-one', 'I am a kettle.') }]
+  const error = await failure(call(userRoutes.getMe))
+  expect(error).toMatchObject({ code: 'kettle/is-one', message: 'I am a kettle.', statusText: 'Bad Request' })
+})
+
+test('no answer is an error of its own', async () => {
+  signIn()
+  answers = [new TypeError('Failed to fetch')]
+  expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
+})
+
+test.each([502, 503, 504])(
+  'a proxy that says %i where no server answers is no answer: the page says that it reconnects, and goes on with the next one',
+  async (status) => {
+    signIn()
+    const html = { 'content-type': 'text/html' }
+    answers = [{ status, body: '<html><h1>Bad Gateway</h1></html>', headers: html }, { body: me }]
+    expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
+    expect(isServerThere()).toBe(false)
+    expect(await call(userRoutes.getMe)).toEqual(me)
+    expect(isServerThere()).toBe(true)
+  },
+)
+
+test('a 503 of the server itself says what it says', async () => {
+  signIn()
+  answers = [{ status: 503, body: refusal('request/unavailable') }]
+  expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 503, code: 'request/unavailable' })
+  expect(isServerThere()).toBe(true)
+})
+
+test('a success that is not JSON did not come from our server', async () => {
+  signIn()
+  answers = [{ body: '<!doctype html><title>Hotel Wi-Fi</title>' }]
+  expect((await failure(call(userRoutes.getMe))).code).toBe('unknown')
+})

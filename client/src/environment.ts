@@ -1,0 +1,67 @@
+import type { Route } from '@cardea/contract'
+import type { FileSealer } from './calls/work-on-file.ts'
+
+/** The text of an address as it is sent, with a body that reports how much of it went out. */
+export type SendWithProgress = (
+  address: string,
+  init: { method: string; headers: Headers; body: string | Blob | null; signal: AbortSignal | undefined },
+  onProgress: (done: number) => void,
+) => Promise<Response>
+
+/** A key or pair of keys whose bytes no script reads, or sealed bytes. */
+export type Kept = CryptoKey | CryptoKeyPair | Uint8Array<ArrayBuffer>
+
+/** Keeps keys and sealed bytes by name. It answers a refusal as if nothing were kept, and never throws. */
+export interface KeyStore {
+  get(name: string): Promise<Kept | undefined>
+  /** @returns whether it is kept */
+  put(name: string, value: Kept): Promise<boolean>
+  delete(name: string): Promise<void>
+}
+
+/** Keeps small texts that outlive the process. It answers a refusal, and never throws. */
+export interface TextStorage {
+  /** The stored text, or null where there is none or reading is refused. */
+  read(key: string): string | null
+  /** @returns whether it is kept */
+  write(key: string, text: string): boolean
+  remove(key: string): void
+  /** Removes everything that is stored. */
+  removeAll(): void
+  /**
+   * Calls back with the key that another tab or process changed, or null when it removed everything.
+   * @returns a function that stops it
+   */
+  onOtherTab(changed: (key: string | null) => void): () => void
+}
+
+/**
+ * Seals and opens what is sealed for people, on the way of every call. Without one both give back what they got.
+ * It may throw ApiError.
+ */
+export interface Carrier {
+  seal(route: Route, body: unknown): Promise<unknown>
+  open(route: Route, reply: unknown): Promise<unknown>
+}
+
+/** What differs between a page, a service worker and a process. A client is made from it and from nothing else. */
+export interface Environment {
+  /** Origin of the server, such as https://vault.example.org; empty within a page of the server itself. */
+  address: string
+  fetch: typeof fetch
+  /** Milliseconds since 1970. */
+  now(): number
+  /** BCP 47: the language in which the server answers. */
+  language(): string
+  storage: TextStorage
+  keys: KeyStore
+  /** Runs acts of one name one after the other, among all clients that share the storage. */
+  inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
+  /** Seals and opens large bodies beside the thread that draws. Absent: in place. */
+  files?: () => Promise<FileSealer>
+  /** Sends a body and reports progress. Absent: `fetch`, without progress. */
+  send?: SendWithProgress
+  /** Names a process that has no browser, such as `cardea-cli/1.4.0 (linux)`. */
+  userAgent?: string
+  carrier?: Carrier
+}

@@ -1,0 +1,53 @@
+import type { Environment, KeyStore, Kept, TextStorage } from '../environment.ts'
+
+/** An environment that keeps everything in memory, and asks whatever stands in the place of `fetch` at that moment. */
+export function memoryEnvironment(more: Partial<Environment> = {}): Environment {
+  return {
+    address: '',
+    fetch: (...request) => fetch(...request),
+    now: () => Date.now(),
+    language: () => 'en',
+    storage: memoryStorage(),
+    keys: memoryKeys(),
+    inTurn: turns(),
+    ...more,
+  }
+}
+
+export function memoryStorage(): TextStorage {
+  const texts = new Map<string, string>()
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => {
+      texts.set(key, text)
+      return true
+    },
+    remove: (key) => void texts.delete(key),
+    removeAll: () => texts.clear(),
+    onOtherTab: () => () => undefined,
+  }
+}
+
+function memoryKeys(): KeyStore {
+  const kept = new Map<string, Kept>()
+  return {
+    get: async (name) => kept.get(name),
+    put: async (name, value) => {
+      kept.set(name, value)
+      return true
+    },
+    delete: async (name) => void kept.delete(name),
+  }
+}
+
+function turns(): Environment['inTurn'] {
+  const last = new Map<string, Promise<unknown>>()
+  return (name, act) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(act, act)
+    last.set(
+      name,
+      turn.catch(() => undefined),
+    )
+    return turn
+  }
+}

@@ -1,4 +1,0 @@
-import { loadOnce } from './load-once.ts'
-
-/** Loads the code that seals calls, on demand: it is no part of the first page's script. @throws ApiError network */
-export const loadSealing = loadOnce(() => import('./sealed-call.ts'))

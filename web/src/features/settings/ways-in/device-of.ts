@@ -1,0 +1,17 @@
+import { deviceName, unknownDevice, type OwnUser } from '@cardea/contract'
+import { waysIn } from '../../../i18n/en/ways-in.ts'
+import { spokenLanguage } from '../../../i18n/spoken.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(waysIn)
+
+/** `iPhone of Lena`, `Firefox on Linux`: a name by which a person tells their passkeys apart. */
+export function nameOfThisDevice({ name }: Pick<OwnUser, 'name'>, userAgent = navigator.userAgent): string {
+  const device = /\b(?:iPhone|iPad|Android)\b/.exec(userAgent)?.[0]
+  const first = name?.trim().split(/\s+/)[0]
+  if (device && first)
+    return t('deviceOf', { device: device === 'Android' ? t('phone') : device, name: first })
+  const known = deviceName(userAgent)
+  if (known === unknownDevice) return t('aPasskey')
+  return spokenLanguage() === 'de' ? known.replace(' on ', ' auf ') : known
+}
