@@ -253,6 +253,7 @@ export const areas = {
       'route.ts',
       'routes.ts',
       'server.ts',
+      'service-accounts.ts',
       'site-icons.ts',
       'spans.ts',
       'templates.ts',

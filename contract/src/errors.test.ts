@@ -27,6 +27,11 @@ test('each code has the status of the product’s table', () => {
   const statuses: Readonly<Record<ErrorCode, number>> = {
     'request/invalid': 400,
     'request/unsupported-version': 400,
+    'auth/service-token-incorrect': 401,
+    'service/network-refused': 403,
+    'service/not-found': 404,
+    'service/full': 400,
+    'service/token-limit': 409,
     'auth/device-pending': 400,
     'auth/device-slow': 400,
     'auth/device-denied': 400,

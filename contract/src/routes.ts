@@ -26,6 +26,7 @@ import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
 import { serverRoutes } from './server.ts'
+import { serviceAccountRoutes } from './service-accounts.ts'
 import { siteIconRoutes } from './site-icons.ts'
 import { templateRoutes } from './templates.ts'
 import { tidyUpRoutes } from './tidy-up.ts'
@@ -58,6 +59,7 @@ export const routes = {
   ...accessReviewRoutes,
   ...tidyUpRoutes,
   ...groupRoutes,
+  ...serviceAccountRoutes,
   ...templateRoutes,
   ...mediaRoutes,
   ...notificationRoutes,

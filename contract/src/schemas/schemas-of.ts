@@ -28,6 +28,7 @@ import { passwordFindingSchemas } from './password-findings.ts'
 import { pendingAccessSchemas } from './pending-access.ts'
 import { recordSchemas } from './records.ts'
 import { serverSchemas } from './server.ts'
+import { serviceAccountSchemas } from './service-accounts.ts'
 import { siteIconSchemas } from './site-icons.ts'
 import { templateSchemas } from './templates.ts'
 import { tidyUpSchemas } from './tidy-up.ts'
@@ -60,6 +61,7 @@ const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...accessReviewSchemas,
   ...tidyUpSchemas,
   ...groupSchemas,
+  ...serviceAccountSchemas,
   ...templateSchemas,
   ...mediaSchemas,
   ...notificationSchemas,

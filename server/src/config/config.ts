@@ -48,6 +48,8 @@ export interface Config {
   isRateLimitOn: boolean
   /** Calls that a session may make in a minute. All sessions of a person together may make twice as many. */
   callsPerMinuteSession: number
+  /** Sign-ins that a service account may make in a minute. */
+  serviceSignInsPerMinute: number
   recordsPerPerson: number
   /** Bytes of all files that one person uploaded. */
   storagePerPerson: number
@@ -140,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     isRequestEncryptionOn: readSwitch('REQUEST_ENCRYPTION', read('REQUEST_ENCRYPTION'), true),
     isRateLimitOn: readSwitch('RATE_LIMIT', read('RATE_LIMIT'), true),
     callsPerMinuteSession: readCount('RATE_SESSION', read('RATE_SESSION'), limits.callsPerMinuteSession),
+    serviceSignInsPerMinute: readCount('RATE_SERVICE', read('RATE_SERVICE'), limits.serviceSignInsPerMinute),
     recordsPerPerson: readCount('RECORDS_PER_PERSON', read('RECORDS_PER_PERSON'), limits.recordsPerPerson),
     storagePerPerson: readBytes(
       'STORAGE_PER_PERSON',

@@ -39,6 +39,7 @@ export const settingNames = [
   'RATE_LIMIT',
   'RATE_NETWORK',
   'RATE_OPENINGS',
+  'RATE_SERVICE',
   'RATE_SESSION',
   'RECORDS_PER_PERSON',
   'REQUEST_ENCRYPTION',

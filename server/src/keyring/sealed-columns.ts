@@ -98,6 +98,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   fixed('letters', 'mail'),
   fixed('oidc_sign_ins', 'secrets'),
   fixed('server_keys', 'private_key'),
+  { ...fixed('service_accounts', 'about'), key: ['user_id'] },
+  fixed('service_tokens', 'about'),
 ]
 
 /**
@@ -154,6 +156,7 @@ export const otherByteColumns: ReadonlySet<string> = new Set([
   'record_versions.secrets',
   'record_versions.summary',
   'recovery_codes.code_hash',
+  'service_tokens.token_hash',
   'records.change',
   'records.name',
   'records.secrets',

@@ -47,6 +47,8 @@ import { recordHandlers } from '../features/records/handlers.ts'
 import { serveSecurityTxt } from '../features/security-contact/serve-security-txt.ts'
 import { secondFactorResetHandlers } from '../features/second-factor-reset/handlers.ts'
 import { serverHandlers } from '../features/server/handlers.ts'
+import { serviceAccountHandlers } from '../features/service-accounts/handlers.ts'
+import { refuseServiceCall } from '../features/service-accounts/refuse-service-call.ts'
 import { sharingHandlers } from '../features/sharing/handlers.ts'
 import { templateHandlers } from '../features/templates/handlers.ts'
 import { siteIconHandlers } from '../features/site-icons/handlers.ts'
@@ -188,6 +190,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     [
       ...authHandlers,
       ...deviceSignInHandlers,
+      ...serviceAccountHandlers,
       ...userHandlers,
       ...emailChangeHandlers,
       ...objectionHandlers,
@@ -228,6 +231,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       proxies,
       areRepliesChecked: parts.areRepliesChecked ?? false,
       listThread,
+      refuseService: refuseServiceCall,
       noteRefusal: writeRefusal,
       noteManyOpenings: tellOfManyOpenings,
       sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,

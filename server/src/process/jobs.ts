@@ -28,6 +28,7 @@ import { sweepPasskeyChallenges } from '../features/passkeys/passkey-challenges.
 import { sweepPendingAccess } from '../features/pending-access/pending-access.ts'
 import { sweepIdempotencyKeys } from '../features/records/idempotency-key.ts'
 import { resetDueSecondFactors } from '../features/second-factor-reset/second-factor-reset.ts'
+import { endDueAccounts } from '../features/service-accounts/end-account.ts'
 import { fetchWaitingIcons } from '../features/site-icons/fetch-waiting-icons.ts'
 import { sweepTemplates } from '../features/templates/write-template.ts'
 import { purgeTrash } from '../features/trash/purge.ts'
@@ -63,6 +64,7 @@ export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void
   'take accounts back': takeBackDue,
   'reset second factors': resetDueSecondFactors,
   'hand over': handOverDue,
+  'end service accounts': endDueAccounts,
   'note old secrets': noteOldSecrets,
   'remind of review': remindOfReview,
   'mail what is due': mailWhatIsDue,

@@ -72,6 +72,17 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     clientKey: 'A'.repeat(87),
     app: { kind: 'extension', name: 'Sample' },
   },
+  createServiceAccount: {
+    name: 'Sample',
+    records: [makeId()],
+    networks: ['10.0.0.0/8'],
+    until: '2040-01-01T00:00:00.000Z',
+    token: { name: 'Sample', until: '2040-01-01T00:00:00.000Z' },
+  },
+  searchServiceAccounts: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  changeServiceAccount: { name: 'Sample', records: 'all', networks: ['::1'], until: null },
+  makeServiceToken: { name: 'Sample', until: '2040-01-01T00:00:00.000Z', replaces: makeId(), overlap: 0 },
+  enterService: { token: 'sample', clientKey: 'A'.repeat(87) },
   beginDeviceSignIn: {
     kind: 'command-line',
     name: 'Sample',

@@ -13,6 +13,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'challenges',
   'passkey_challenges',
   'oidc_sign_ins',
+  'device_requests',
+  'wrong_user_codes',
   // A nonce belongs to a call that is long over.
   'used_nonces',
   // A call is repeated within a day, to the server that first received it.
