@@ -12,7 +12,7 @@ import { page } from 'vitest/browser'
 import { call } from '../api/client.ts'
 import { expectAccessible } from '../testing/accessible.ts'
 import { answer, cutOff, refusal, refuse } from '../testing/answers.ts'
-import { answerFrame, furnish } from '../testing/furnish.ts'
+import { answerSettings, answerFrame, furnish } from '../testing/furnish.ts'
 import { aUser } from '../testing/group.fixture.ts'
 import { openApp, place, reload } from '../testing/open-app.tsx'
 import { buttonOf, fieldOf, press, title, toast } from '../testing/parts.ts'
@@ -134,7 +134,9 @@ test.for(sizes)(
   async ({ name, width, height }) => {
     await page.viewport(width, height)
     furnish()
-    await openApp('/records')
+    answerSettings()
+    // On a phone the menu stands on one’s own pages.
+    await openApp(name === 'phone' ? '/settings' : '/records')
     await menuButton().click()
     await expect.element(page.getByRole('menu')).toBeVisible()
     await expectAccessible()

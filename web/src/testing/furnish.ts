@@ -1,4 +1,5 @@
 import {
+  attentionRoutes,
   authenticatorAppRoutes,
   accessPreviewRoutes,
   accessReviewRoutes,
@@ -75,6 +76,7 @@ export function furnish(furniture: Furniture = {}): Vault {
     total: vault.templates.length,
   }))
   answer(trashRoutes.listTrash, { records: [], total: 0 })
+  answer(attentionRoutes.countAttention, { change: 0, aged: 0 })
   answer(exposureRoutes.searchExposure, { records: [], total: 0 })
   answer(accessReviewRoutes.reviewAccess, { people: [], total: 0 })
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })

@@ -185,58 +185,6 @@ test('after a group is deleted the focus is on the next one, and from its page o
   await expect.element(title('Groups')).toHaveFocus()
 })
 
-test('after a review is applied the focus is on the person who is next, and at the end on the heading', async () => {
-  const record = aRecord({ name: 'Console', access })
-  furnish({ me: lena, records: [record] })
-  const entry = {
-    _id: record._id,
-    role: 'VIEWER' as const,
-    since: '2026-01-01T10:00:00.000Z',
-    until: null,
-    lastOpened: null,
-  }
-  let people: ReviewedPerson[] = ['Bob', 'Tom'].map((name) => ({ user: aUser(name), records: [entry] }))
-  answer(accessReviewRoutes.reviewAccess, () => ({ people, total: people.length }))
-  answer(recordRoutes.removeRecordAccess, ({ body }) => {
-    people = people.filter(({ user }) => user._id !== body.userID)
-    return { _id: record._id }
-  })
-  await openApp('/to_review')
-  for (const [name, next] of [
-    ['Bob', 'Tom'],
-    ['Tom', null],
-  ] as const) {
-    await page.getByRole('radio', { name: 'Remove' }).first().click({ force: true })
-    await enter(buttonOf('Apply 1'))
-    await expect.element(page.getByRole('heading', { level: 2, name })).not.toBeInTheDocument()
-    if (next === null) await expect.element(title('To review')).toHaveFocus()
-    else
-      await expect
-        .poll(() => isWithin(page.getByRole('main').getByRole('listitem').first().element()))
-        .toBe(true)
-  }
-})
-
-test('after a record is settled the focus is on the next', async () => {
-  const records = ['Console', 'Door'].map((name) => aRecord({ name, access }))
-  furnish({ me: lena, records })
-  const at = '2026-11-02T10:00:00.000Z'
-  let known = records.map((record) => ({
-    record,
-    people: [{ user: aUser('Tom'), lastOpened: at, endedAt: at, knows: ['Password'] }],
-  }))
-  answer(exposureRoutes.searchExposure, () => ({ records: known, total: known.length }))
-  answer(exposureRoutes.settleExposure, ({ body }) => {
-    known = known.filter(({ record }) => !body.recordIDs.includes(record._id))
-    return { settled: body.recordIDs.length }
-  })
-  await openApp('/to_change')
-  await enter(buttonOf('Dismiss “Console”'))
-  await expect.element(buttonOf('Dismiss “Console”')).not.toBeInTheDocument()
-  const list = page.getByRole('list', { name: 'Records to change' })
-  await expect.poll(() => isWithin(list.getByRole('listitem').first().element())).toBe(true)
-})
-
 test('after a session is ended the focus is on the next', async () => {
   furnish({ me: lena })
   const at = '2026-11-01T10:00:00.000Z'

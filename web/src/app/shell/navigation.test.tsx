@@ -1,4 +1,4 @@
-import { groupRoutes } from '@cardea/contract'
+import { groupRoutes, tidyUpRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -9,7 +9,8 @@ import { goBack, openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, press, title } from '../../testing/parts.ts'
 
 const navigation = () => page.getByRole('navigation', { name: 'Main', exact: true })
-const current = () => navigation().getByRole('link', { name: 'Templates' })
+/** Far down among one’s groups. */
+const current = () => navigation().getByRole('link', { name: /^Team 35/ })
 const groups = Array.from({ length: 40 }, (_, index) => aGroup({ name: `Team ${index}` }))
 
 /** The list of groups, which comes when the test says so. */
@@ -26,8 +27,7 @@ test('the place one is at is in view though the groups above it come later', asy
   await page.viewport(1440, 700)
   furnish()
   const come = groupsLater()
-  await openApp('/templates')
-  await expect.element(title('Templates')).toBeVisible()
+  await openApp(`/group_records/${groups[35]?._id}`)
   come()
   await expect.element(navigation().getByRole('link', { name: /^Team 39/ })).toBeInTheDocument()
   await expect.element(current()).toBeInViewport({ ratio: 1 })
@@ -36,51 +36,47 @@ test('the place one is at is in view though the groups above it come later', asy
 test('the first Tab leads past the navigation, whatever it has brought into view', async () => {
   await page.viewport(1440, 700)
   furnish({ groups })
-  await openApp('/templates')
+  await openApp(`/group_records/${groups[35]?._id}`)
   await expect.element(current()).toBeInViewport({ ratio: 1 })
   await press('Tab')
   await expect.element(page.getByRole('link', { name: 'Skip to the content' })).toHaveFocus()
 })
 
-test('groups that come later do not move the places under one’s hand', async () => {
-  await page.viewport(1440, 700)
+test('groups that come later move no place, and scroll by themselves', async () => {
+  await page.viewport(1440, 900)
   furnish()
   const come = groupsLater()
-  await openApp('/templates')
-  await expect.element(title('Templates')).toBeVisible()
-  current()
-    .element()
-    .dispatchEvent(new WheelEvent('wheel', { bubbles: true, deltaY: -10 }))
+  await openApp('/records')
+  await expect.element(title('All records')).toBeVisible()
+  const places = ['Pinned', 'Trash', 'Settings'].map((name) => navigation().getByRole('link', { name }))
+  const tops = () => places.map((link) => link.element().getBoundingClientRect().top)
+  const before = tops()
   come()
   await expect.element(navigation().getByRole('link', { name: /^Team 39/ })).toBeInTheDocument()
-  await expect.element(current()).not.toBeInViewport()
+  expect(tops()).toEqual(before)
+  for (const link of places) await expect.element(link).toBeInViewport({ ratio: 1 })
 })
 
 const phone = [390, 844] as const
 const yourMenu = () => page.getByRole('button', { name: /your menu$/ })
 
-test('on a phone the person’s menu leads to password health, which has a way back and its place in the bar', async () => {
-  await page.viewport(...phone)
-  furnish()
-  await openApp('/records')
-  await yourMenu().click()
-  await expect.element(page.getByRole('menuitem', { name: 'Import' })).toBeVisible()
-  await page.getByRole('menuitem', { name: 'Password health' }).click()
-  await expect.element(title('Password health')).toBeVisible()
-  await expect
-    .element(navigation().getByRole('link', { name: 'Settings' }))
-    .toHaveAttribute('aria-current', 'page')
-  await buttonOf('Back').click()
-  await expect.poll(place).toBe('/records')
-})
-
-test('a page that was opened by its address leads back to the settings', async () => {
+test('on a phone the places of the bar are records, groups, what asks for attention, and oneself', async () => {
   await page.viewport(...phone)
   furnish()
   answerSettings()
-  await openApp('/password-health')
-  await buttonOf('Back').click()
-  await expect.poll(place).toBe('/settings')
+  answer(tidyUpRoutes.findUntidy, { people: [], invitations: [], records: [], groups: [] })
+  await openApp('/records')
+  for (const [name, path] of [
+    ['Groups', '/groups'],
+    ['Attention', '/attention/change'],
+    ['You', '/settings'],
+    ['Records', '/records'],
+  ] as const) {
+    const link = navigation().getByRole('link', { name })
+    await link.click()
+    await expect.poll(place).toBe(path)
+    await expect.element(link).toHaveAttribute('aria-current', 'page')
+  }
 })
 
 test('on the first page of a visit Back closes an open menu, and leaves no entry behind', async () => {
@@ -99,8 +95,9 @@ test('on the first page of a visit Back closes an open menu, and leaves no entry
 test('an open menu on a phone is not covered by a message', async () => {
   await page.viewport(...phone)
   furnish()
-  await openApp('/records')
-  await expect.element(title('All records')).toBeVisible()
+  answerSettings()
+  await openApp('/settings')
+  await expect.element(title('Settings')).toBeVisible()
   showToast('Copied', { countsTo: Date.now() + 30_000 })
   await expect.element(page.getByText('Copied')).toBeVisible()
   await yourMenu().click()

@@ -114,7 +114,7 @@ test('a group that could not be deleted is told by the status text', async () =>
 })
 
 test.for(sizes)(
-  'the navigation names one’s groups with their counts; a phone has them under the thumb: on a $name',
+  'the navigation names one’s groups; a phone has them under the thumb: on a $name',
   async ({ name, width, height }) => {
     await page.viewport(width, height)
     const group = aGroup({ name: 'Operations', recordCount: 1 })
@@ -128,7 +128,7 @@ test.for(sizes)(
       await inGroups('Operations').click()
       await expect.element(link).toHaveAttribute('aria-current', 'page')
     } else {
-      const link = navigation.getByRole('link', { name: 'Operations 1' })
+      const link = navigation.getByRole('link', { name: /^Operations/ })
       await link.click()
       await expect.element(link).toHaveAttribute('aria-current', 'page')
       await expect

@@ -66,7 +66,7 @@ test('Esc and Back close it, and focus goes back', async () => {
   await press('Escape')
   await expect.element(field()).not.toBeInTheDocument()
   await expect.element(search()).toHaveFocus()
-  await page.getByRole('link', { name: 'Templates' }).click()
+  await page.getByRole('link', { name: 'Trash' }).click()
   await page.getByRole('link', { name: /^All records/ }).click()
   await expect.element(title('All records')).toBeVisible()
   await openPalette()
@@ -76,10 +76,10 @@ test('Esc and Back close it, and focus goes back', async () => {
 })
 
 test.for([
-  ['health', 'Password health'],
+  ['health', 'Attention: Passwords'],
   ['import', 'Import'],
   ['export', 'Export'],
-  ['soon', 'Expiring soon'],
+  ['soon', 'Attention: Due'],
 ])('%s leads to %s', async ([typed, name]) => {
   furnish()
   await openApp('/records')

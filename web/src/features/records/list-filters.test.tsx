@@ -119,7 +119,7 @@ test.for(sizes)(
 )
 
 test.for(sizes)(
-  'pinned, recent and shared records have a place each, in their own order and in the address, on a $name',
+  'pinned and shared records have a place each, in their own order and in the address, on a $name',
   async ({ name, width, height }) => {
     await page.viewport(width, height)
     const records = [
@@ -143,8 +143,6 @@ test.for(sizes)(
     await expect.poll(listedNames).toEqual(['First', 'Second'])
     await chosen('Sorted by: As pinned', 'Newest first')
     await expect.poll(listedNames).toEqual(['Second', 'First'])
-    await goToPlace('Recent', name)
-    await expect.poll(() => listedNames().toSorted()).toEqual(['First', 'Second', 'Third'])
     await goToPlace('Shared with me', name)
     await expect.poll(listedNames).toEqual(['Third'])
     expect(place()).toContain('shared=true')
@@ -164,16 +162,13 @@ test('a record is pinned from its row at once, and it can be undone', async () =
   const record = aRecord({ name: 'Console', ...own })
   answerPins(furnish({ me: lena, records: [record] }))
   await openApp('/records')
-  const pinned = navigation().getByRole('link', { name: /^Pinned/ })
   await userEvent.hover(inList('Console'))
   await buttonOf('More for Console').click()
   await page.getByRole('menuitem', { name: 'Pin', exact: true }).click()
-  await expect.element(pinned).toMatchTextContent('1')
   await expect.element(toast()).toMatchTextContent('Pinned “Console”.')
   await buttonOf('Undo').click()
-  await expect.element(pinned).toMatchTextContent('0')
   for (const route of [userSettingRoutes.pinRecord, userSettingRoutes.unpinRecord])
-    expect(callsOf(route).map(({ body }) => body)).toEqual([{ recordId: record._id }])
+    await expect.poll(() => callsOf(route).map(({ body }) => body)).toEqual([{ recordId: record._id }])
 })
 
 test('the pin of the panel keeps a record at hand, at once', async () => {

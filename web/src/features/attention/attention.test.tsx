@@ -1,0 +1,64 @@
+import { exposureRoutes, tidyUpRoutes } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { answer } from '../../testing/answers.ts'
+import { furnish } from '../../testing/furnish.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { openApp, place } from '../../testing/open-app.tsx'
+import { buttonOf, title } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+
+const lena = aUser('Lena Marek')
+const at = '2026-11-02T10:00:00.000Z'
+
+/** Two records whose password a person without access has seen. */
+function furnishKnown(): void {
+  const fields = [{ label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' }]
+  const records = ['Console', 'Door'].map((name) =>
+    aRecord({ name, access: [anEntry(lena, 'OWNER')], fields }),
+  )
+  furnish({ me: lena, records })
+  const people = [{ user: aUser('Tom'), lastOpened: at, endedAt: at, knows: ['Password'] }]
+  let known = records.map((record) => ({ record, people }))
+  answer(tidyUpRoutes.findUntidy, { people: [], invitations: [], records: [], groups: [] })
+  answer(exposureRoutes.searchExposure, () => ({ records: known, total: known.length }))
+  answer(exposureRoutes.settleExposure, ({ body }) => {
+    known = known.filter(({ record }) => !body.recordIDs.includes(record._id))
+    return { settled: body.recordIDs.length }
+  })
+}
+
+const rows = () => page.getByRole('main').getByRole('listitem')
+/** Which one of two is open. */
+const step = (place: number) => page.getByText(`${place} of 2`).first()
+
+test.for(sizes)(
+  'one goes through what was seen from one to the next, and the end says so, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    furnishKnown()
+    await openApp('/to_change')
+    await expect.poll(place).toBe('/attention/change')
+    await expect.element(title('Attention')).toBeVisible()
+    await expectAccessible()
+    await buttonOf('Go through 2').click()
+    for (const place of [1, 2]) {
+      await expect.element(step(place)).toBeVisible()
+      await buttonOf('Dismiss').click()
+    }
+    await expect.element(page.getByRole('heading', { name: 'That was all' })).toBeVisible()
+  },
+)
+
+test('what was dealt with stays, ticked, until one leaves', async () => {
+  furnishKnown()
+  await openApp('/attention/change')
+  await expect.element(rows()).toHaveLength(2)
+  await buttonOf('Go through 2').click()
+  await expect.element(step(1)).toBeVisible()
+  await buttonOf('Dismiss').click()
+  await expect.element(rows().first()).toMatchTextContent('Dismissed')
+  await expect.element(rows()).toHaveLength(2)
+})
