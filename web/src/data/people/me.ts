@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@ta
 import { call } from '../../api/client.ts'
 import { cacheUser } from '../session/cached-user.ts'
 import { noteAddress } from '../session/known-address.ts'
-import { rememberAddress } from '../session/remembered-address.ts'
 
 /** The signed-in person. The part that the lock screen shows is kept, sealed; the rest is dropped with the session. */
 export const meQuery = queryOptions({
@@ -12,7 +11,6 @@ export const meQuery = queryOptions({
     const user = await call(userRoutes.getMe, { signal })
     void cacheUser(user)
     noteAddress(user.email)
-    void rememberAddress(user.email)
     return user
   },
   staleTime: 5 * 60_000,

@@ -7,7 +7,7 @@ import { rememberedAddressPreference, remembersAddressPreference } from './remem
 /** The name of the key in the key store. */
 const keyName = 'remembered-address'
 
-/** Called when the person was loaded. Keeps nothing where the page cannot seal. */
+/** Called after a right code. Keeps nothing where the page cannot seal. */
 export async function rememberAddress(email: string): Promise<void> {
   if (!remembersAddressPreference.get() || !canSeal() || (await findRememberedAddress()) === email) return
   const key = await makeSealingKey()
