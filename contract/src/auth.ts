@@ -43,6 +43,7 @@ export const authRoutes = declareRoutes<typeof authSchemas>()({
     path: '/auth/logout',
     access: 'locked session',
     isFarewell: true,
+    isForServices: true,
   },
   listSessions: {
     method: 'GET',

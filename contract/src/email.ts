@@ -21,6 +21,8 @@ export function foldEmail(typed: string): string | null {
   const foldedDomain = domainToAscii(domain.normalize('NFC'))
   if (foldedDomain === null || !localPart.test(foldedLocal)) return null
   if (foldedLocal.length > limits.emailLocalPartCharacters) return null
+  // Nobody has one (RFC 2606): those of service accounts are made of it.
+  if (foldedDomain.endsWith('.invalid')) return null
   const address = `${foldedLocal}@${foldedDomain}`
   return address.length > limits.emailCharacters ? null : address
 }

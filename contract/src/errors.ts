@@ -33,6 +33,7 @@ const catalogue = {
   'auth/device-denied': { status: 400, message: 'This was denied.' },
   'auth/device-expired': { status: 400, message: 'This took too long. Begin again.' },
   'auth/device-incorrect': { status: 400, message: 'This code is not known, or is over.' },
+  'service/full': { status: 400, message: 'A group may have at most 20 service accounts.' },
   'passkey/full': { status: 400, message: 'One person may have at most 20 passkeys.' },
   'authenticator/full': { status: 400, message: 'One person may have at most three authenticator apps.' },
   'authenticator/expired': { status: 400, message: 'This key is no longer valid. Begin again.' },
@@ -64,6 +65,8 @@ const catalogue = {
     message: 'You were signed out for safety: this session was used from two places at once.',
   },
 
+  'auth/service-token-incorrect': { status: 401, message: 'This service token is not valid.' },
+
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
   'auth/device-off': { status: 403, message: 'Here clients are not approved this way.' },
@@ -89,6 +92,10 @@ const catalogue = {
   'handover/another-operator': { status: 403, message: 'Another operator has to do this.' },
   'passcode/incorrect': { status: 403, message: 'This passcode is not correct.' },
   'session/locked': { status: 403, message: 'This session is locked. Enter your passcode.' },
+  'service/network-refused': {
+    status: 403,
+    message: 'This service account may not be used from this network.',
+  },
   'user/disabled': { status: 403, message: 'Your account is switched off by an operator of this Cardea.' },
   'user/address-moved': {
     status: 403,
@@ -104,6 +111,7 @@ const catalogue = {
   'record/not-found': { status: 404, message: 'This record does not exist, or is not shared with you.' },
   'version/not-found': { status: 404, message: 'This version does not exist, or is not kept any more.' },
   'group/not-found': { status: 404, message: 'This group does not exist, or you are not in it.' },
+  'service/not-found': { status: 404, message: 'This service account does not exist.' },
   'template/not-found': { status: 404, message: 'This template does not exist.' },
   'media/not-found': { status: 404, message: 'This file does not exist, or is not shared with you.' },
   'passkey/not-found': { status: 404, message: 'This passkey does not exist.' },
@@ -117,6 +125,7 @@ const catalogue = {
   'request/unknown-call': { status: 404, message: 'There is no such call.' },
 
   'request/method': { status: 405, message: 'This call does not know that method.' },
+  'service/token-limit': { status: 409, message: 'Two tokens are live. End one first.' },
   'record/conflict': { status: 409, message: 'The record has changed since you opened it.' },
   'request/too-large': { status: 413, message: 'The request is too large.' },
   'media/too-large': { status: 413, message: 'A file may have at most 25 MiB.' },
@@ -140,6 +149,10 @@ const catalogue = {
   'auth/oidc-unavailable': {
     status: 503,
     message: 'Your provider cannot be reached. Try again later.',
+  },
+  'breach/unavailable': {
+    status: 503,
+    message: 'Known data breaches cannot be looked up at the moment. Try again later.',
   },
   'record/no-space': { status: 507, message: 'That would be more records than one person may have here.' },
   'template/no-space': {

@@ -12,11 +12,13 @@ export const groupRoutes = declareRoutes<typeof groupSchemas>()({
     method: 'POST',
     path: '/group/search',
     access: 'session',
+    isForServices: true,
   },
   getGroup: {
     method: 'GET',
     path: '/group/:id',
     access: { group: 'read' },
+    isForServices: true,
   },
   changeGroup: {
     method: 'PUT',

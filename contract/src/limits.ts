@@ -25,6 +25,8 @@ export const recordsPerBulk = 200
 export const recordsPerAct = 500
 export const recordsPerImport = 10_000
 export const recordsPerSecrets = 100
+/** Of one call that opens records for a program. */
+export const recordsPerUse = 50
 export const recordsPerPreview = 200
 /** Records times people of one preview. */
 export const pairsPerPreview = 1_000
@@ -45,6 +47,12 @@ export const recentRecords = 20
 export const pinnedRecords = 200
 export const notifications = 200
 export const messageCharacters = 5_000
+export const siteIconsPerCall = 100
+/** How often a person causes a website to be asked for its icon. */
+export const siteIconsPerDay = 2_000
+export const breachRangesPerCall = 20
+/** More than anybody has passwords. */
+export const breachRangesPerDay = 20_000
 export const pushSubscriptions = 20
 export const pushEndpointCharacters = 2_000
 export const pushSubscriptionCharacters = 8_000
@@ -67,6 +75,13 @@ export const callsPerMinuteNetwork = 60
 /** Records with their secrets, old versions and files that one person may open; beyond that, one a second. */
 export const openingsPerHour = 1_000
 export const passcodeTries = 5
+export const serviceAccountsPerGroup = 20
+export const serviceTokensPerAccount = 2
+export const recordsPerServiceAccount = 200
+export const networksPerServiceAccount = 20
+export const sessionsPerServiceToken = 20
+/** Sign-ins of one service account. */
+export const serviceSignInsPerMinute = 60
 /** Requests of devices that wait for approval. */
 export const deviceRequestsPerNetwork = 20
 /** Of one person, in ten minutes. */

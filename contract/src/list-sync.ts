@@ -9,6 +9,7 @@ export const listSyncRoutes = declareRoutes<typeof listSyncSchemas>()({
     path: '/record/sync',
     access: 'session',
     isCompressible: true,
+    isForServices: true,
   },
 })
 

@@ -7,5 +7,6 @@ export const liveRoutes = declareRoutes<typeof liveSchemas>()({
     path: '/live',
     access: 'session',
     stream: 'events',
+    isForServices: true,
   },
 })

@@ -20,5 +20,6 @@ export const mediaRoutes = declareRoutes<typeof mediaSchemas>()({
     path: '/media/:id',
     access: 'session',
     download: 'file',
+    isForServices: true,
   },
 })

@@ -44,6 +44,7 @@ const onGroups: Readonly<Record<GroupAction, string>> = {
   addRecord: 'no yes yes yes',
   change: 'no no no yes',
   share: 'no no no yes',
+  manageServices: 'no no no yes',
   removeAccess: 'no no no yes',
   seePendingAccess: 'no no no yes',
   withdrawPendingAccess: 'no no no yes',

@@ -42,6 +42,7 @@ export const groupPermissions = {
   change: 'OWNER',
   share: 'OWNER',
   removeAccess: 'OWNER',
+  manageServices: 'OWNER',
   seePendingAccess: 'OWNER',
   withdrawPendingAccess: 'OWNER',
   transfer: 'OWNER',

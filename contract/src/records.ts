@@ -14,16 +14,19 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     path: '/record/search',
     access: 'session',
     isCompressible: true,
+    isForServices: true,
   },
   getRecord: {
     method: 'GET',
     path: '/record/:id',
     access: { record: 'read' },
+    isForServices: true,
   },
   getRecordSecrets: {
     method: 'POST',
     path: '/record/secrets',
     access: 'session',
+    isForServices: true,
   },
   changeRecord: {
     method: 'PUT',
@@ -76,5 +79,6 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     path: '/record/by-groupId/:id',
     access: { group: 'read' },
     isCompressible: true,
+    isForServices: true,
   },
 })

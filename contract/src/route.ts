@@ -44,6 +44,8 @@ export interface Route {
   isCompressible?: true
   /** The last call of a session: the browser is told to clear everything it stored for this server. */
   isFarewell?: true
+  /** Service accounts may make this call; all others but the public ones are closed to them. */
+  isForServices?: true
   /** For the compiler alone, and never set: the types of this call's schemas. */
   types?: RouteSchemas
 }

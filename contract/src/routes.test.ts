@@ -37,6 +37,7 @@ test('exactly these calls are public', () => {
     'POST /auth/passkey/options',
     'POST /auth/second-factor',
     'POST /auth/sendOTPEmail',
+    'POST /auth/service',
     'POST /auth/take-back-email',
   ])
 })

@@ -4,6 +4,7 @@ import { accessReviewRoutes } from './access-review.ts'
 import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
 import { authenticatorAppRoutes } from './authenticator-apps.ts'
+import { breachRoutes } from './breaches.ts'
 import { bulkRoutes } from './bulk.ts'
 import { deviceSignInRoutes } from './device-sign-in.ts'
 import { emailChangeRoutes } from './email-change.ts'
@@ -24,6 +25,8 @@ import { operatorRoutes } from './operators.ts'
 import { pendingAccessRoutes } from './pending-access.ts'
 import { recordRoutes } from './records.ts'
 import { serverRoutes } from './server.ts'
+import { serviceAccountRoutes } from './service-accounts.ts'
+import { siteIconRoutes } from './site-icons.ts'
 import { templateRoutes } from './templates.ts'
 import { tidyUpRoutes } from './tidy-up.ts'
 import { trashRoutes } from './trash.ts'
@@ -47,11 +50,14 @@ export const routes = {
   ...versionRoutes,
   ...exposureRoutes,
   ...passwordFindingRoutes,
+  ...breachRoutes,
+  ...siteIconRoutes,
   ...accessChainRoutes,
   ...accessPreviewRoutes,
   ...accessReviewRoutes,
   ...tidyUpRoutes,
   ...groupRoutes,
+  ...serviceAccountRoutes,
   ...templateRoutes,
   ...mediaRoutes,
   ...notificationRoutes,

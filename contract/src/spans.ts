@@ -43,6 +43,13 @@ export const appCodeStepMs = 30 * secondMs
 export const oidcSignInMs = 10 * minuteMs
 /** How long a client’s request waits for approval; also how long wrong user codes count. */
 export const deviceRequestMs = 10 * minuteMs
+/** How long a token of a service account lives, unless another end is given. */
+export const serviceTokenMs = 90 * dayMs
+export const longestServiceTokenMs = 366 * dayMs
+/** How long the token that another replaces goes on. */
+export const serviceOverlapMs = dayMs
+/** How long an ended service account is shown. */
+export const endedServiceMs = 90 * dayMs
 /** How fresh a sign-in must be for irreversible acts. */
 export const stepUpMs = 10 * minuteMs
 /** How often the mail about due records is sent. */

@@ -6,6 +6,7 @@ export const userRoutes = declareRoutes<typeof userSchemas>()({
     method: 'GET',
     path: '/user/me',
     access: 'locked session',
+    isForServices: true,
   },
   changeMe: {
     method: 'PATCH',

@@ -82,10 +82,17 @@ export const ListedRecord = z.extend(z.partial(VaultRecord), { _id: Id })
 export const RecordWithSecrets = z.extend(VaultRecord, { secretsChangedAt: z.optional(DateTime) })
 export type RecordWithSecrets = z.infer<typeof RecordWithSecrets>
 
-const SecretsBody = z.strictObject({
-  ids: IdList(limits.recordsPerSecrets).check(z.minLength(1)),
-  purpose: z.enum(['export', 'health']),
-})
+const SecretsBody = z
+  .strictObject({
+    ids: IdList(limits.recordsPerSecrets).check(z.minLength(1)),
+    purpose: z.enum(['export', 'health', 'use']),
+  })
+  .check(
+    z.refine(
+      ({ ids, purpose }) => purpose !== 'use' || ids.length <= limits.recordsPerUse,
+      'must name at most 50 records to use',
+    ),
+  )
 
 const GroupIdsBody = z.strictObject({ groupIDs: IdList(limits.groupsPerRecord).check(z.minLength(1)) })
 
@@ -115,7 +122,8 @@ export const recordSchemas = {
     errors: ['record/not-found'],
   },
   getRecordSecrets: {
-    summary: 'Several records with every value, to be exported or judged. Needs a fresh sign-in.',
+    summary:
+      'Several records with every value, to be exported, judged or used. Needs a fresh sign-in, but not to be used: that is at most 50.',
     body: SecretsBody,
     reply: z.strictObject({ records: z.array(RecordWithSecrets) }),
     errors: ['record/not-found', 'auth/reauthentication-required'],

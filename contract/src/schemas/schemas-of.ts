@@ -6,6 +6,7 @@ import { accessReviewSchemas } from './access-review.ts'
 import { activitySchemas } from './activity.ts'
 import { authSchemas } from './auth.ts'
 import { authenticatorAppSchemas } from './authenticator-apps.ts'
+import { breachSchemas } from './breaches.ts'
 import { bulkSchemas } from './bulk.ts'
 import { deviceSignInSchemas } from './device-sign-in.ts'
 import { emailChangeSchemas } from './email-change.ts'
@@ -26,6 +27,8 @@ import { passwordFindingSchemas } from './password-findings.ts'
 import { pendingAccessSchemas } from './pending-access.ts'
 import { recordSchemas } from './records.ts'
 import { serverSchemas } from './server.ts'
+import { serviceAccountSchemas } from './service-accounts.ts'
+import { siteIconSchemas } from './site-icons.ts'
 import { templateSchemas } from './templates.ts'
 import { tidyUpSchemas } from './tidy-up.ts'
 import { trashSchemas } from './trash.ts'
@@ -49,11 +52,14 @@ const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...versionSchemas,
   ...exposureSchemas,
   ...passwordFindingSchemas,
+  ...breachSchemas,
+  ...siteIconSchemas,
   ...accessChainSchemas,
   ...accessPreviewSchemas,
   ...accessReviewSchemas,
   ...tidyUpSchemas,
   ...groupSchemas,
+  ...serviceAccountSchemas,
   ...templateSchemas,
   ...mediaSchemas,
   ...notificationSchemas,

@@ -11,7 +11,7 @@ import { PasskeyAssertion, PasskeyRequestOptions } from './webauthn.ts'
 
 /**
  * docs/product.md, section 3. Never the passcode, never a push endpoint. `lockAfter` in ms; `draftKey`: 32 bytes, base64url, seals drafts in
- * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `takeBackDueAt`, `resetDueAt`: when a former address takes the account back, and when an operator’s reset removes the second factor, while they wait. `language`: what mails to this person are written in; that of their last sign-in until they choose one. A locked
+ * the browser; `listKey`: the same for the list of records, another one in each session. `isSecondFactorOn`: a code of a mail alone does not sign in. `takeBackDueAt`, `resetDueAt`: when a former address takes the account back, and when an operator’s reset removes the second factor, while they wait. `language`: what mails to this person are written in; that of their last sign-in until they choose one. `asksOutside`: what this server may ask other services for, if there is any. A locked
  * session is not sent the optional ones.
  */
 export const UserSetting = z.strictObject({
@@ -34,6 +34,7 @@ export const UserSetting = z.strictObject({
   draftKey: z.optional(z.string()),
   listKey: z.optional(z.string()),
   language: z.enum(languages),
+  asksOutside: z.optional(z.array(z.enum(['site-icons', 'breaches']))),
 })
 export type UserSetting = z.infer<typeof UserSetting>
 

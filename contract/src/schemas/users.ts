@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
 import { DateTime, Id, Name } from './text.ts'
 
-/** A person as others see them. `profile`: path of their picture below the API base. */
+/** A person as others see them. `profile`: path of their picture below the API base. `kind`: of a service account alone. */
 export const User = z.strictObject({
   _id: Id,
   name: z.nullable(z.string()),
   email: z.string(),
   profile: z.nullable(z.string()),
   createdAt: DateTime,
+  kind: z.optional(z.literal('service')),
 })
 export type User = z.infer<typeof User>
 

@@ -13,6 +13,7 @@ import {
   readList,
   readNetworks,
   readPort,
+  readServiceUrl,
   readSwitch,
   readWholeNumber,
 } from './read-setting.ts'
@@ -47,6 +48,8 @@ export interface Config {
   isRateLimitOn: boolean
   /** Calls that a session may make in a minute. All sessions of a person together may make twice as many. */
   callsPerMinuteSession: number
+  /** Sign-ins that a service account may make in a minute. */
+  serviceSignInsPerMinute: number
   recordsPerPerson: number
   /** Bytes of all files that one person uploaded. */
   storagePerPerson: number
@@ -86,6 +89,10 @@ export interface Config {
   operators: string[]
   /** The OpenID Connect provider for signing in; undefined: there is none. */
   oidc: OidcSettings | undefined
+  /** Whether the server asks websites of records for their icons. */
+  isSiteIconsOn: boolean
+  /** Where passwords known from data breaches are looked up by the beginning of their hash; undefined: nowhere. */
+  breachCheckUrl: URL | undefined
   /** The whole environment, for child processes of ours that need the same settings. */
   environment: Environment
 }
@@ -135,6 +142,7 @@ export function readConfig(environment: Environment): Config {
     isRequestEncryptionOn: readSwitch('REQUEST_ENCRYPTION', read('REQUEST_ENCRYPTION'), true),
     isRateLimitOn: readSwitch('RATE_LIMIT', read('RATE_LIMIT'), true),
     callsPerMinuteSession: readCount('RATE_SESSION', read('RATE_SESSION'), limits.callsPerMinuteSession),
+    serviceSignInsPerMinute: readCount('RATE_SERVICE', read('RATE_SERVICE'), limits.serviceSignInsPerMinute),
     recordsPerPerson: readCount('RECORDS_PER_PERSON', read('RECORDS_PER_PERSON'), limits.recordsPerPerson),
     storagePerPerson: readBytes(
       'STORAGE_PER_PERSON',
@@ -157,6 +165,8 @@ export function readConfig(environment: Environment): Config {
     deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),
+    isSiteIconsOn: readSwitch('SITE_ICONS', read('SITE_ICONS'), false),
+    breachCheckUrl: readServiceUrl('BREACH_CHECK_URL', read('BREACH_CHECK_URL')),
     environment,
     versionsKept: readWholeNumber('VERSIONS_KEPT', read('VERSIONS_KEPT'), 50, 10_000),
     activityDays: readWholeNumber('ACTIVITY_DAYS', read('ACTIVITY_DAYS'), 0, 36_500),

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { dayMs, hourMs, minuteMs } from '../base/durations.ts'
+import { isLoopback } from '../base/loopback.ts'
 import { StartError } from '../base/start-error.ts'
 
 const unitMs: Readonly<Record<string, number>> = { s: 1_000, m: minuteMs, h: hourMs, d: dayMs }
@@ -97,5 +98,16 @@ function checkNetwork(name: string, network: string): string {
   if (family !== 0 && isPrefixFine && more === undefined && !address.includes('%')) return network
   throw new StartError(
     `${name} has “${network}”, but must be a list of addresses or networks such as 10.0.0.0/8, with commas between.`,
+  )
+}
+
+/** The address of a service, below which paths are asked for: https, and http on this machine. */
+export function readServiceUrl(name: string, text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text.endsWith('/') ? text : `${text}/`)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
+  if (url && isSafe && !url.username && !url.search && !url.hash) return url
+  throw new StartError(
+    `${name} is “${text}”, but must be an https address such as https://example.org/range/.`,
   )
 }

@@ -74,6 +74,14 @@ export interface TablesOfItems {
     undone_at: Ended
   }
   imported_records: { record_id: string; import_id: string; made_at: Time }
+  record_icons: {
+    record_id: string
+    about: Buffer
+    asked_by: Optional<string>
+    waits_since: Optional<Time>
+    claimed_until: Optional<Time>
+    fetched_at: Optional<Time>
+  }
   record_aliases: { record_id: string; user_id: string; alias: Buffer }
   pending_access: {
     code_asked_at: Optional<Time>

@@ -17,6 +17,7 @@ export interface TablesOfPeople {
     is_language_chosen: Generated<boolean>
     disabled_at: Optional<Time>
     records_at_most: Optional<number>
+    kind: Generated<'person' | 'service'>
   }
   challenges: {
     id: string
@@ -110,6 +111,8 @@ export interface TablesOfPeople {
     /** This session's own; null: that of the person's settings. */
     lock_after_ms: Optional<number>
     ended_as: Optional<SessionEnd>
+    /** Of a service account. */
+    service_token_id: Optional<string>
   }
   spent_refresh_tokens: { token_hash: Buffer; session_id: string; expires_at: Time }
   user_settings: {
@@ -168,6 +171,33 @@ export interface TablesOfPeople {
     subject_index: Optional<Buffer>
     /** The locked session that it opens. */
     session_id: Optional<string>
+  }
+  service_accounts: {
+    user_id: string
+    group_id: string
+    about: Buffer
+    is_for_all: boolean
+    until: Optional<Time>
+    made_by: Optional<string>
+    since: Time
+    ended_at: Optional<Time>
+  }
+  service_records: { user_id: string; group_id: string; record_id: string }
+  service_tokens: {
+    id: string
+    user_id: string
+    token_hash: Buffer
+    about: Buffer
+    made_by: Optional<string>
+    until: Time
+    /** When its successor was made. */
+    replaced_at: Optional<Time>
+    /** Sooner than `until`, once it was replaced. */
+    ends_at: Optional<Time>
+    ended_at: Optional<Time>
+    last_used_at: Optional<Time>
+    /** What its group's owner was told of it. */
+    told: Generated<string[]>
   }
   device_requests: {
     id: string

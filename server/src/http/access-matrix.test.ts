@@ -5,6 +5,7 @@ import { actors, setScene, type Actor, type Scene } from '../testing/actors.ts'
 import { expectError, type Answer } from '../testing/answer.ts'
 import { callsOnAuthenticatorApps } from '../testing/calls-on-authenticator-apps.ts'
 import { callsOnDevices } from '../testing/calls-on-devices.ts'
+import { callsOnServiceAccounts } from '../testing/calls-on-service-accounts.ts'
 import { callsOnOwnAccount } from '../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../testing/calls-on-groups.ts'
 import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
@@ -22,6 +23,7 @@ const calls = new Map(
     ...callsOnGroups,
     ...callsOnPasskeys,
     ...callsOnDevices,
+    ...callsOnServiceAccounts,
     ...callsOnAuthenticatorApps,
   }),
 )
@@ -45,6 +47,7 @@ const notFoundByPath: Readonly<Record<string, string>> = {
   media: 'media/not-found',
   notification: 'notification/not-found',
   passkey: 'passkey/not-found',
+  'service-account': 'service/not-found',
   'authenticator-app': 'authenticator/not-found',
   template: 'template/not-found',
   user: 'media/not-found',

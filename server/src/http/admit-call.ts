@@ -101,7 +101,7 @@ async function admitSession(
   const { route, request, network } = incoming
   try {
     const begun = await sealedCalls?.begin(request, session)
-    const judging = () => judge(admission, route, session)
+    const judging = () => judge(admission, incoming, session)
     const caller = await (begun ? begun.refuseUnderSeal(judging) : judging())
     const opened = await openOfPerson(admission, incoming, caller, begun)
     await begun?.refuseReplay()
@@ -119,17 +119,24 @@ async function admitSession(
 
 const ofSession: ReadonlySet<string> = new Set(['user/temp-ban', 'request/too-many-requests'])
 
-/** @throws AppError auth/unauthenticated, auth/token-expired, user/disabled, user/temp-ban, request/too-many-requests, session/locked, request/unknown-call */
+/**
+ * @throws AppError auth/unauthenticated, auth/token-expired, user/disabled, user/temp-ban, request/too-many-requests,
+ * session/locked, service/network-refused, access/forbidden, request/unknown-call
+ */
 async function judge(
-  { context, callLimits }: Admission,
-  route: Route,
+  { context, callLimits, refuseService }: Admission,
+  { route, request }: Incoming,
   session: FoundSession,
 ): Promise<Caller> {
   const caller = await findCaller(context, session)
   if (session.disabled_at) throw disabled(context.config)
   await callLimits.refuseCaller(caller)
   if (caller.isLocked && route.access !== 'locked session') throw new AppError('session/locked')
-  if (route.access === 'operator' && !(await isOperator(context, session.user_id))) {
+  const { user_id, service_token_id } = session
+  if (service_token_id !== null) {
+    await refuseService(context, { user_id, service_token_id }, { route, address: request.clientAddress })
+  }
+  if (route.access === 'operator' && !(await isOperator(context, user_id))) {
     throw new AppError('request/unknown-call')
   }
   return caller

@@ -10,6 +10,8 @@ import type { Caller } from './session.ts'
 export interface Origin {
   /** The caller's network, see clientNetwork. */
   network: string
+  /** The caller's address itself, for networks that a service account may be used from. */
+  address: string
   userAgent: string
   /** The x-device header: the token this browser got at its last sign-in. */
   deviceToken: string | undefined

@@ -26,7 +26,7 @@ import { lineSealer, sendFile, sendJson, takesCompressed } from './transport.ts'
 const base = '/api'
 const methods: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
-export interface ServeOptions extends Pick<Admission, 'sealedCalls' | 'callLimits'> {
+export interface ServeOptions extends Pick<Admission, 'sealedCalls' | 'callLimits' | 'refuseService'> {
   proxies: UntrustedProxies
   /** Checks each answer against its schema; for tests, because it costs 40 % of a page. */
   areRepliesChecked?: boolean
@@ -195,6 +195,7 @@ async function noting<T>(
 function originOf(request: FastifyRequest, { heldRefusals }: Serving): Origin {
   return {
     network: clientNetwork(request.clientAddress),
+    address: request.clientAddress,
     userAgent: request.headers['user-agent'] ?? '',
     deviceToken: oneHeader(request, 'x-device'),
     heldRefusal: heldRefusals.get(request),

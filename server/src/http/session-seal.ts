@@ -30,6 +30,7 @@ export const sealedOfSession = [
   'proven_at',
   'is_by_oidc',
   'rotation',
+  'service_token_id',
 ] as const
 
 /** What a seal is made of. */

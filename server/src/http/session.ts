@@ -18,6 +18,8 @@ export interface Caller {
   isByOidc: boolean
   /** Their last proof was the provider's word alone, not a code, a passkey or a second factor. */
   isProvenByProvider: boolean
+  /** A machine, not a person. */
+  isService: boolean
 }
 
 /** A session's last use is shown in minutes, so it is written at most once a minute. */
@@ -105,6 +107,7 @@ export async function findCaller(context: Context, session: FoundSession): Promi
     provenAt: session.proven_at ?? session.signed_in_at,
     isByOidc: session.is_by_oidc,
     isProvenByProvider: session.proven_at !== null,
+    isService: session.service_token_id !== null,
   }
 }
 

@@ -20,6 +20,7 @@ const byId = names.filter((name) => routes[name].path.endsWith('/:id'))
 function notFoundOf({ access, path }: Route): string {
   if (typeof access === 'object') return 'record' in access ? 'record/not-found' : 'group/not-found'
   if (path.startsWith('/auth/sessions')) return 'session/not-found'
+  if (path.startsWith('/service-account')) return 'service/not-found'
   if (path.startsWith('/authenticator-app')) return 'authenticator/not-found'
   return `${path.split('/')[1]}/not-found`
 }

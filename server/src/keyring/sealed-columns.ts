@@ -57,6 +57,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   dataKey('media'),
   dataKey('records'),
   fixed('challenges', 'email'),
+  { ...fixed('record_icons', 'about'), key: ['record_id'] },
   fixed('refused_entries', 'device'),
   fixed('sessions', 'device'),
   fixed('sessions', 'successor'),
@@ -97,6 +98,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   fixed('letters', 'mail'),
   fixed('oidc_sign_ins', 'secrets'),
   fixed('server_keys', 'private_key'),
+  { ...fixed('service_accounts', 'about'), key: ['user_id'] },
+  fixed('service_tokens', 'about'),
 ]
 
 /**
@@ -153,6 +156,7 @@ export const otherByteColumns: ReadonlySet<string> = new Set([
   'record_versions.secrets',
   'record_versions.summary',
   'recovery_codes.code_hash',
+  'service_tokens.token_hash',
   'records.change',
   'records.name',
   'records.secrets',

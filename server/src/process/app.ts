@@ -10,6 +10,7 @@ import { activityHandlers } from '../features/activity/handlers.ts'
 import { writeRefusal } from '../features/activity/write-refusal.ts'
 import { serveApiDocs } from '../features/api-docs/serve-api-docs.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
+import { breachHandlers } from '../features/breaches/handlers.ts'
 import { authenticatorAppHandlers } from '../features/authenticator-apps/handlers.ts'
 import { writeNewDeviceMail } from '../features/auth/new-device-mail.ts'
 import { writeCodeMail } from '../features/auth/send-code.ts'
@@ -45,8 +46,11 @@ import { recordHandlers } from '../features/records/handlers.ts'
 import { serveSecurityTxt } from '../features/security-contact/serve-security-txt.ts'
 import { secondFactorResetHandlers } from '../features/second-factor-reset/handlers.ts'
 import { serverHandlers } from '../features/server/handlers.ts'
+import { serviceAccountHandlers } from '../features/service-accounts/handlers.ts'
+import { refuseServiceCall } from '../features/service-accounts/refuse-service-call.ts'
 import { sharingHandlers } from '../features/sharing/handlers.ts'
 import { templateHandlers } from '../features/templates/handlers.ts'
+import { siteIconHandlers } from '../features/site-icons/handlers.ts'
 import { tidyUpHandlers } from '../features/tidy-up/handlers.ts'
 import { trashHandlers } from '../features/trash/handlers.ts'
 import { userSettingHandlers } from '../features/user-settings/handlers.ts'
@@ -81,6 +85,8 @@ import type { FileStore } from '../integrations/files/file-store.ts'
 import { writeOneOffMail } from '../integrations/mail/one-off-mails.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
 import type { RunningOutbox } from '../integrations/outbox.ts'
+import { theInternet, type Outside } from '../integrations/outside/ask-site.ts'
+import { createBreachService } from '../integrations/breaches/breach-service.ts'
 import { createPushSender } from '../integrations/push/push-sender.ts'
 import { scheduleJobs } from './jobs.ts'
 import { createScheduler } from './scheduler.ts'
@@ -100,6 +106,8 @@ export interface AppParts {
   now?: () => Date
   /** Aborted when the process is told to stop: readiness then fails and the live streams end. */
   stopping?: AbortSignal
+  /** What websites are asked through. */
+  outside?: Outside
   /** Where calls and jobs are counted. */
   metrics?: Metrics
   areRepliesChecked?: boolean
@@ -181,6 +189,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     [
       ...authHandlers,
       ...deviceSignInHandlers,
+      ...serviceAccountHandlers,
       ...userHandlers,
       ...emailChangeHandlers,
       ...objectionHandlers,
@@ -192,6 +201,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       ...versionHandlers,
       ...exposureHandlers,
       ...passwordFindingHandlers,
+      ...breachHandlers(config.breachCheckUrl && createBreachService(config.breachCheckUrl, now)),
+      ...siteIconHandlers,
       ...accessChainHandlers,
       ...accessPreviewHandlers,
       ...accessReviewHandlers,
@@ -218,6 +229,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       proxies,
       areRepliesChecked: parts.areRepliesChecked ?? false,
       listThread,
+      refuseService: refuseServiceCall,
       noteRefusal: writeRefusal,
       noteManyOpenings: tellOfManyOpenings,
       sealedCalls: config.isRequestEncryptionOn ? createSealedCalls(context, serverKeys) : undefined,
@@ -247,6 +259,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     streams,
     callLimits,
     areJobsByHand: parts.areJobsByHand ?? false,
+    outside: parts.outside ?? theInternet,
   })
   return app
 }

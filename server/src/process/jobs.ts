@@ -28,6 +28,8 @@ import { sweepPasskeyChallenges } from '../features/passkeys/passkey-challenges.
 import { sweepPendingAccess } from '../features/pending-access/pending-access.ts'
 import { sweepIdempotencyKeys } from '../features/records/idempotency-key.ts'
 import { resetDueSecondFactors } from '../features/second-factor-reset/second-factor-reset.ts'
+import { endDueAccounts } from '../features/service-accounts/end-account.ts'
+import { fetchWaitingIcons } from '../features/site-icons/fetch-waiting-icons.ts'
 import { sweepTemplates } from '../features/templates/write-template.ts'
 import { purgeTrash } from '../features/trash/purge.ts'
 import { sweepPushSubscriptions } from '../features/user-settings/push-subscriptions.ts'
@@ -40,6 +42,7 @@ import { sweepRateCounts } from '../http/limits/shared-counter.ts'
 import { sweepNonces } from '../http/sealing/nonces.ts'
 import { sweepServerKeys } from '../http/sealing/server-keys.ts'
 import type { Mailer } from '../integrations/mail/mailer.ts'
+import type { Outside } from '../integrations/outside/ask-site.ts'
 import { sweepOneOffMails } from '../integrations/mail/one-off-mails.ts'
 import type { RunningOutbox } from '../integrations/outbox.ts'
 import { keyringPollMs } from '../keyring/open-keyring.ts'
@@ -61,6 +64,7 @@ export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void
   'take accounts back': takeBackDue,
   'reset second factors': resetDueSecondFactors,
   'hand over': handOverDue,
+  'end service accounts': endDueAccounts,
   'note old secrets': noteOldSecrets,
   'remind of review': remindOfReview,
   'mail what is due': mailWhatIsDue,
@@ -107,6 +111,7 @@ interface JobParts {
   liveChannel: LiveChannel
   streams: LiveStreams
   callLimits: CallLimits
+  outside: Outside
   /** What falls due is left to a test. */
   areJobsByHand: boolean
 }
@@ -140,6 +145,10 @@ export function scheduleJobs({ every }: Scheduler, parts: JobParts): void {
   if (!parts.areJobsByHand) {
     for (const [name, work] of Object.entries(dueJobs))
       every(name, 5 * secondMs, () => work(context), { isAtStart: true })
+    if (config.isSiteIconsOn) {
+      const fetchIcons = (signal: AbortSignal) => fetchWaitingIcons(context, parts.outside, signal)
+      every('fetch icons of websites', 5 * secondMs, fetchIcons, { isApart: true, isAtStart: true })
+    }
   }
   every('send digests', 15 * secondMs, () => sendDigests(context))
   for (const [name, work] of Object.entries(sweeps)) every(name, 15 * secondMs, () => work(context))

@@ -17,7 +17,17 @@ export interface AccessGraph {
   owner: number
   isInTrash: boolean
   entries: Entry<Exclude<Role, 'OWNER'>>[]
-  groups: { owner: number; isHolding: boolean; entries: Entry<GrantableRole>[] }[]
+  groups: { owner: number; isHolding: boolean; entries: Entry<GrantableRole>[]; machine: Machine | null }[]
+}
+
+/** A service account of a group. */
+interface Machine {
+  isForAll: boolean
+  /** Whether it names the record. */
+  isNaming: boolean
+  isRevoked: boolean
+  isEnded: boolean
+  until: Entry<string>['until']
 }
 
 export const peopleOfGraphs = 4
@@ -47,13 +57,26 @@ const entriesOf = <R extends string>(...roles: R[]): fc.Arbitrary<Entry<R>[]> =>
       })),
     )
 
+const machine: fc.Arbitrary<Machine> = fc.record({
+  isForAll: fc.boolean(),
+  isNaming: fc.boolean(),
+  isRevoked: fc.nat({ max: 3 }).map((number) => number === 0),
+  isEnded: fc.nat({ max: 3 }).map((number) => number === 0),
+  until: fc.constantFrom('passed' as const, 'ahead' as const, null, null),
+})
+
 /** Any graph; owners may have entries of their own, which do not count. */
 export const accessGraph: fc.Arbitrary<AccessGraph> = fc.record({
   owner: person,
   isInTrash: fc.nat({ max: 5 }).map((number) => number === 0),
   entries: entriesOf(...grantableRoles, 'REVOKE'),
   groups: fc.array(
-    fc.record({ owner: person, isHolding: fc.boolean(), entries: entriesOf(...grantableRoles) }),
+    fc.record({
+      owner: person,
+      isHolding: fc.boolean(),
+      entries: entriesOf(...grantableRoles),
+      machine: fc.option(machine),
+    }),
     { maxLength: 3 },
   ),
 })
@@ -62,6 +85,8 @@ export interface StoredGraph {
   graph: AccessGraph
   recordID: string
   groupIDs: string[]
+  /** The service account of each group; used only where it has one. */
+  machineIDs: string[]
 }
 
 /** The columns of a record that no rule of access reads. */
@@ -78,6 +103,7 @@ export async function storeGraphs(
   people: readonly string[],
   contentOf: (recordID: string) => RecordContent,
   aboutOf: (groupID: string) => Buffer,
+  aboutOfMachine: (userID: string) => Buffer,
   at: Date,
 ): Promise<StoredGraph[]> {
   const userOf = (number: number): string => people[number] ?? ''
@@ -86,6 +112,7 @@ export async function storeGraphs(
     recordID: makeId(),
     // Not in the order they were made, so that ties are really decided by id.
     groupIDs: graph.groups.map(() => makeIdOf(anyTime())),
+    machineIDs: graph.groups.map(() => makeId()),
   }))
   const records = stored.map(({ graph, recordID }) => ({
     id: recordID,
@@ -143,7 +170,53 @@ export async function storeGraphs(
   if (recordAccess.length > 0) await database.insertInto('record_access').values(recordAccess).execute()
   if (groupAccess.length > 0) await database.insertInto('group_access').values(groupAccess).execute()
   if (held.length > 0) await database.insertInto('group_records').values(held).execute()
+  await storeMachines(database, stored, aboutOfMachine, at)
   return stored
+}
+
+async function storeMachines(
+  database: Database,
+  stored: readonly StoredGraph[],
+  aboutOf: (userID: string) => Buffer,
+  at: Date,
+): Promise<void> {
+  const machines = stored.flatMap(({ graph, recordID, groupIDs, machineIDs }) =>
+    graph.groups.flatMap(({ machine, isHolding }, index) =>
+      machine
+        ? [{ machine, isHolding, recordID, id: machineIDs[index] ?? '', groupID: groupIDs[index] ?? '' }]
+        : [],
+    ),
+  )
+  for (const { machine, isHolding, recordID, id, groupID } of machines) {
+    const { isForAll, isNaming, isRevoked } = machine
+    const times = { until: endOf(machine.until, at), ended_at: machine.isEnded ? at : null }
+    const about = aboutOf(id)
+    await database
+      .insertInto('users')
+      .values({ id, kind: 'service', email_index: Buffer.from(id), about })
+      .execute()
+    await database
+      .insertInto('service_accounts')
+      .values({ user_id: id, group_id: groupID, about, is_for_all: isForAll, since: at, ...times })
+      .execute()
+    if (isForAll) {
+      await database
+        .insertInto('group_access')
+        .values({ id: makeId(), group_id: groupID, user_id: id, role: 'VIEWER', since: at, ...times })
+        .execute()
+    } else if (isNaming && isHolding) {
+      await database
+        .insertInto('service_records')
+        .values({ user_id: id, group_id: groupID, record_id: recordID })
+        .execute()
+    }
+    if (isRevoked) {
+      await database
+        .insertInto('record_access')
+        .values({ id: makeId(), record_id: recordID, user_id: id, role: 'REVOKE', since: at })
+        .execute()
+    }
+  }
 }
 
 const minuteMs = 60_000
@@ -159,7 +232,7 @@ const endOf = (until: Entry<string>['until'], at: Date): Date | null =>
 
 /** The same graph as the contract's rule takes it: ended entries with their end, groups in the order of their ids. */
 export function toItemAccess(
-  { graph, groupIDs }: StoredGraph,
+  { graph, groupIDs, machineIDs }: StoredGraph,
   people: readonly string[],
   at: Date,
 ): ItemAccess {
@@ -172,10 +245,28 @@ export function toItemAccess(
       until: endOf(entry.until, at)?.toISOString() ?? null,
     })),
   ]
+  const ofMachine = (machine: Machine | null, userID: string) =>
+    machine && (machine.isForAll || machine.isNaming)
+      ? [
+          {
+            userID,
+            role: 'VIEWER' as const,
+            deletedAt: machine.isEnded ? '2026-01-01T00:00:00.000Z' : null,
+            until: endOf(machine.until, at)?.toISOString() ?? null,
+          },
+        ]
+      : []
   const groups = graph.groups
-    .map((group, index) => ({ _id: groupIDs[index] ?? '', access: lines(group.owner, group.entries), group }))
+    .map((group, index) => ({
+      _id: groupIDs[index] ?? '',
+      access: [...lines(group.owner, group.entries), ...ofMachine(group.machine, machineIDs[index] ?? '')],
+      group,
+    }))
     .filter(({ group }) => group.isHolding)
     .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  const revoked = graph.groups.flatMap(({ machine }, index) =>
+    machine?.isRevoked ? [{ userID: machineIDs[index] ?? '', role: 'REVOKE' as const, deletedAt: null }] : [],
+  )
   const deletedAt = graph.isInTrash ? at.toISOString() : null
-  return { deletedAt, access: lines(graph.owner, graph.entries), groups }
+  return { deletedAt, access: [...lines(graph.owner, graph.entries), ...revoked], groups }
 }

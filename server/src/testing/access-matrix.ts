@@ -25,6 +25,16 @@ getEncryptionStatus              200  200  200  200  200  200  200  200  200  20
 getServer                        200 200 200 200 200 200 200 200 200 200 200 200 200
 logOut                           401  200  200  200  200  200  200  200  200  200  200  200  ban
 listSessions                     401  200  200  200  200  200  200  200  200  200  200  lock ban
+createServiceAccount             401  noG  noG  403  noG  403  noG  201  403  noG  noG  lock ban
+createServiceAccount, in an old session 401 noG noG 403 noG 403 noG old  403  noG  noG  lock ban
+searchServiceAccounts            401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban
+getServiceAccount                401  404  404  404  404  404  404  200  404  404  404  lock ban
+changeServiceAccount             401  404  404  404  404  404  404  200  404  404  404  lock ban
+endServiceAccount                401  404  404  404  404  404  404  200  404  404  404  lock ban
+makeServiceToken                 401  404  404  404  404  404  404  201  404  404  404  lock ban
+makeServiceToken, in an old session 401 404 404 404 404 404  404  old  404  404  404  lock ban
+endServiceToken                  401  404  404  404  404  404  404  200  404  404  404  lock ban
+enterService, with a wrong token noS  noS  noS  noS  noS  noS  noS  noS  noS  noS  noS  noS  noS
 beginDeviceSignIn                201  201  201  201  201  201  201  201  201  201  201  201  201
 enterByDevice                    ended 200 200 200  200  200  200  200  200  200  200  ended ended
 findDeviceRequest                401  200  200  200  200  200  200  200  200  200  200  lock ban
@@ -161,6 +171,8 @@ pinRecords                       401  404  200  200  200  200  200  200  404  40
 pinRecords, one of them another’s 401 404 404 404  404  404  404  404  404  404  404  lock ban
 unpinRecords                     401  200  200  200  200  200  200  200  200  200  200  lock ban
 listSetAsideFindings             401  200  200  200  200  200  200  200  200  200  200  lock ban
+findBreachRanges, without a service 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
+findSiteIcons, where they are off 401  noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban
 setFindingAside                  401  404  200  200  200  200  200  200  404  404  404  lock ban
 takeFindingBack                  401  200  200  200  200  200  200  200  200  200  200  lock ban
 unpinRecord                      401  200  200  200  200  200  200  200  200  200  200  lock ban
@@ -279,6 +291,7 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   noH: [404, 'handover/not-found'],
   noD: [400, 'auth/device-incorrect'],
   ended: [400, 'auth/device-pending'],
+  noS: [401, 'auth/service-token-incorrect'],
   noP: [400, 'auth/passkey-incorrect'],
   noKey: [400, 'authenticator/expired'],
   mustStay: [400, 'access/owner-cannot-leave'],

@@ -257,6 +257,10 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   })),
   unpinRecords: plainCall(routes.unpinRecords, ({ record }) => ({ recordIDs: [record.id] })),
   listSetAsideFindings: plainCall(routes.listSetAsideFindings),
+  'findBreachRanges, without a service': plainCall(routes.findBreachRanges, () => ({ prefixes: ['0123A'] })),
+  'findSiteIcons, where they are off': plainCall(routes.findSiteIcons, ({ record }) => ({
+    recordIDs: [record.id],
+  })),
   setFindingAside: plainCall(routes.setFindingAside, ({ record }) => ({
     recordID: record.id,
     kind: 'weak' as const,

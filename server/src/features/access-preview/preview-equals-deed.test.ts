@@ -20,6 +20,7 @@ import type { Person } from '../../testing/factories.ts'
 import { fingerprint } from '../../testing/fingerprint.ts'
 import { repetitions } from '../../testing/repetitions.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { sealUser } from '../people/people.ts'
 import { sealGroup } from '../groups/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
@@ -45,8 +46,14 @@ const kinds = [
   'transfer-records',
 ] as const
 
+const withoutMachines = (graph: AccessGraph): AccessGraph => ({
+  ...graph,
+  groups: graph.groups.map((group) => ({ ...group, machine: null })),
+})
+
 const drawn = fc.record({
-  graphs: fc.array(accessGraph, { minLength: 1, maxLength: 2 }),
+  // What a preview says is compared with what people see; a machine shows only its own part.
+  graphs: fc.array(accessGraph.map(withoutMachines), { minLength: 1, maxLength: 2 }),
   isByOwner: fc.constantFrom(true, true, true, false),
   caller: fc.nat(),
   target: fc.nat(),
@@ -91,11 +98,14 @@ function differenceOf(before: Views, after: Views): string[] {
   return lines.toSorted()
 }
 
+/** Whose address it is: of somebody with whom the caller shares nothing, a preview says that alone. */
+const idOf = (email: string): string | undefined => people.find((one) => one.email === email)?.id
+
 /** The same of a preview. Who joins a group that holds nothing gains no record. */
 const linesOf = ({ gain, lose, change }: AccessPreview): string[] =>
   [
-    ...gain.flatMap(({ user, role, records }) =>
-      Array.from({ length: records }, () => `${user?._id} gains ${role}`),
+    ...gain.flatMap(({ user, email, role, records }) =>
+      Array.from({ length: records }, () => `${user?._id ?? idOf(email)} gains ${role}`),
     ),
     ...lose.flatMap(({ user, records }) => Array.from({ length: records }, () => `${user._id} loses`)),
     ...change.flatMap(({ user, from, to, records }) =>
@@ -228,6 +238,7 @@ test(
           people.map(({ id }) => id),
           (id) => sealRecord(app.keyring, id, 1, { name: 'A record', template: null, fields: [] }),
           (id) => sealGroup(app.keyring, id, 1, { name: 'A group', color: '1', icon: 'users' }),
+          (id) => sealUser(app.keyring, id, 1, { email: 'ABCDEF01@service.invalid', name: 'A machine' }),
           app.clock.now(),
         )
         // What has ended is written by a job, which would otherwise write it beside the preview.

@@ -72,6 +72,7 @@ export async function makeSession(
     proven_at: provenAt ?? null,
     is_by_oidc: isByOidc,
     rotation: 0,
+    service_token_id: null,
   }
   await transaction
     .insertInto('sessions')

@@ -32,10 +32,13 @@ export async function showGroups(
     countRecords(database, userID, ids),
   ])
   const people = await findPeople(database, keyring, userIDsOf(members))
+  const isService = people.get(userID)?.kind === 'service'
+  const shown = (id: string) =>
+    (members.get(id) ?? []).filter((member) => !isService || member.userID === userID)
   return groups.map((group) => ({
     _id: group.id,
     ...openGroup(keyring, group),
-    access: withPeople(members.get(group.id), people),
+    access: withPeople(shown(group.id), people),
     role: group.role,
     recordCount: counts.get(group.id) ?? 0,
     createdAt: timeOfId(group.id).toISOString(),
@@ -60,7 +63,11 @@ async function countRecords(
   const { rows } = await sql<{ group_id: string; count: number }>`
     select held.group_id, count(*)::int as count from group_records held
     join ${liveRecords} records on records.id = held.record_id
-    where held.group_id = any(${groupIDs}::uuid[]) and not exists (
+    left join service_accounts account on account.user_id = ${userID}
+    where held.group_id = any(${groupIDs}::uuid[])
+      and (account.is_for_all is not false or exists (
+        select from service_records named where named.user_id = ${userID} and named.record_id = held.record_id))
+      and not exists (
       select from record_access own where own.record_id = held.record_id and own.user_id = ${userID}
         and own.role = 'REVOKE' and own.ended_at is null)
     group by held.group_id`.execute(database)

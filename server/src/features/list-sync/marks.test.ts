@@ -187,6 +187,6 @@ test('every column that a record shows is in its mark or has a version that stan
   )
   expect(keysOf(RecordGroup)).toBe('_id name access')
   expect(keysOf(AccessEntry)).toBe('userID role user date until deletedAt')
-  expect(keysOf(User)).toBe('_id name email profile createdAt')
+  expect(keysOf(User)).toBe('_id name email profile createdAt kind')
   expect(keysOf(Media)).toBe('_id name mimeType size path')
 })

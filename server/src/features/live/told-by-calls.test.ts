@@ -2,6 +2,7 @@ import { routes, type LiveEvent, type LiveKind, type Route, type RouteName } fro
 import { expect, test } from 'vitest'
 import { setScene, type Actor } from '../../testing/actors.ts'
 import { callsOnDevices } from '../../testing/calls-on-devices.ts'
+import { callsOnServiceAccounts } from '../../testing/calls-on-service-accounts.ts'
 import { callsOnOwnAccount } from '../../testing/calls-on-own-account.ts'
 import { callsOnGroups } from '../../testing/calls-on-groups.ts'
 import { callsOnAuthenticatorApps } from '../../testing/calls-on-authenticator-apps.ts'
@@ -21,6 +22,7 @@ const calls = new Map(
     ...callsOnGroups,
     ...callsOnPasskeys,
     ...callsOnDevices,
+    ...callsOnServiceAccounts,
     ...callsOnAuthenticatorApps,
   }),
 )
@@ -34,6 +36,9 @@ interface Told {
   friend?: LiveKind[]
 }
 
+/** An account of a machine stands in the list of its group’s people. */
+const ofMachines: Told = { by: 'group owner', own: ['group-changed'], friend: ['group-changed'] }
+
 /** Every call that changes something, by its route. */
 const told: Partial<Record<RouteName, Told>> = {
   sendCode: {},
@@ -43,6 +48,11 @@ const told: Partial<Record<RouteName, Told>> = {
   enterSecondFactor: { own: ['sessions-changed'] },
   refresh: {},
   logOut: { own: ['sessions-changed'] },
+  createServiceAccount: ofMachines,
+  changeServiceAccount: ofMachines,
+  endServiceAccount: ofMachines,
+  makeServiceToken: ofMachines,
+  endServiceToken: ofMachines,
   changeSession: { own: ['sessions-changed'] },
   beginDeviceSignIn: {},
   enterByDevice: { own: ['sessions-changed'] },
@@ -167,6 +177,8 @@ const toldElsewhere = new Set<string>([
   'confirmHandover',
   'confirmSecondFactorReset',
   'enterByOidc',
+  // Of a machine, which is another account.
+  'enterService',
   'objectToHandover',
   'objectToWhatWaits',
   'loosenProvider',

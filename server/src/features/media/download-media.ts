@@ -21,7 +21,7 @@ type MediaRow = NonNullable<Awaited<ReturnType<typeof findMedia>>>
  */
 export const downloadMedia: Handler<typeof mediaRoutes.downloadMedia> = async (call) => {
   const media = await findMedia(call.database, call.params.id)
-  if (!media || media.picture_of === null) return downloadAttachment(call, media)
+  if (!media || media.picture_of === null || call.caller.isService) return downloadAttachment(call, media)
   return open(call, media, async () => true)
 }
 

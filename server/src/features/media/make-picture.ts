@@ -1,31 +1,15 @@
 /**
  * Pictures of people, encoded anew from the upload: only its pixels remain, not the place where it was taken, nor a
- * second format hidden behind the first. Decoders of other formats are unreachable.
+ * second format hidden behind the first.
  */
 import { pictureTypes } from '@cardea/contract'
-import type sharp from 'sharp'
 import { AppError, invalid } from '../../http/app-error.ts'
+import { openPictureLibrary } from './picture-library.ts'
 
 const side = 256
 /** The largest photograph of a phone. Decoded it takes 256 MB, so pictures are made one at a time. */
 const mostPixels = 64_000_000
 const patienceSeconds = 15
-
-/** Loads the library with the first picture: most processes never make one. */
-async function openLibrary(): Promise<typeof sharp> {
-  const { default: library } = await import('sharp')
-  library.cache(false)
-  library.block({ operation: ['VipsForeignLoad'] })
-  library.unblock({
-    operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
-    ],
-  })
-  return library
-}
 
 export const madePictureType = 'image/webp'
 
@@ -57,7 +41,7 @@ export function makePicture(load: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 async function reencode(original: Buffer): Promise<Buffer> {
-  const open = await openLibrary()
+  const open = await openPictureLibrary()
   const { width, height } = await open(original, { limitInputPixels: false })
     .metadata()
     .catch(() => {

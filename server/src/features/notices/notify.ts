@@ -104,7 +104,7 @@ interface ToTell {
 const tell = constantStatement((of: ToTell, compiler) =>
   sql<NewRow>`
     with people as materialized (
-      select id, email_index from users where id = any(${of.userIDs}::uuid[])
+      select id, email_index from users where id = any(${of.userIDs}::uuid[]) and kind = 'person'
       order by id for key share skip locked
     ), given as (
       select * from json_to_recordset(${of.rows}::json)

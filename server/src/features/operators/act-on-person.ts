@@ -61,6 +61,7 @@ export async function requirePerson(transaction: Transaction<Tables>, personID: 
     .selectFrom('users')
     .select('id')
     .where('id', '=', personID)
+    .where('kind', '=', 'person')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person) throw new AppError('USER_NOT_FOUND')

@@ -63,7 +63,7 @@ interface Sums {
 
 async function findSums({ database }: Pick<Context, 'database'>): Promise<Sums> {
   const { rows } = await sql<Sums>`
-    select (select count(*)::int from users) as people,
+    select (select count(*)::int from users where kind = 'person') as people,
       (select count(*)::int from ${liveRecords} records) as records,
       (select coalesce(sum(bytes), 0)::float8 from media) as bytes,
       (select at from mail_sent) as "lastSentAt"`.execute(database)

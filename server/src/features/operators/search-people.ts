@@ -40,7 +40,7 @@ type Filter = Pick<SearchBody, 'state' | 'isSecondFactorOn'>
 
 /** Whether a person matches the filter. */
 const suits = ({ state, isSecondFactorOn }: Filter) =>
-  sql`(${state ?? null}::text is null or (disabled_at is not null) = (${state ?? null} = 'disabled'))
+  sql`kind = 'person' and (${state ?? null}::text is null or (disabled_at is not null) = (${state ?? null} = 'disabled'))
     and (${isSecondFactorOn ?? null}::boolean is null or ${isSecondFactorOn ?? null} =
       exists (select from user_settings where user_id = person.id and is_second_factor_on))`
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { User } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
@@ -26,11 +27,19 @@ const aboutPlace = (id: string, version: number): Place => ({ table: 'users', id
 export const sealUser = (keyring: Keyring, id: string, version: number, about: AboutUser): Buffer =>
   keyring.seal(aboutPlace(id, version), JSON.stringify(about))
 
+/** Addresses of service accounts, which no person can have: `foldEmail` refuses them. */
+const serviceDomain = '@service.invalid'
+const isServiceAddress = (email: string): boolean => email.endsWith(serviceDomain)
+
+/** A new address of a service account. */
+export const makeServiceAddress = (): string =>
+  `${randomBytes(4).toString('hex').toUpperCase()}${serviceDomain}`
+
 /** A stored person as the wire shows them. @throws UnreadableError */
 export function openUser(keyring: Keyring, row: UserRow): User {
   const { name, email, createdAt } = open(keyring, row)
   const profile = row.image_id === null ? null : `/media/${row.image_id}`
-  return { _id: row.id, name, email, profile, createdAt }
+  return { _id: row.id, name, email, profile, createdAt, ...(isServiceAddress(email) && { kind: 'service' }) }
 }
 
 export function openAbout(keyring: Keyring, row: UserRow): AboutUser {

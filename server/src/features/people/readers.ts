@@ -9,7 +9,7 @@ export interface Reader {
   language: Language
 }
 
-/** A person as a reader of mails; undefined for an account that is gone. */
+/** A person as a reader of mails; undefined for an account that is gone, or a machine’s. */
 export async function findReader(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
   userID: string,
@@ -18,6 +18,7 @@ export async function findReader(
     .selectFrom('users')
     .select([...userColumns, 'language'])
     .where('id', '=', userID)
+    .where('kind', '=', 'person')
     .executeTakeFirst()
   return row && { email: openAbout(keyring, row).email, language: row.language }
 }

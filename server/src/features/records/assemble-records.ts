@@ -8,7 +8,7 @@ import {
 } from '@cardea/contract'
 import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
-import { withPeople } from '../access/access-entries.ts'
+import { withPeople, type AccessRow } from '../access/access-entries.ts'
 import { gather, type View } from './gather.ts'
 import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
@@ -34,17 +34,27 @@ export async function assembleRecords(
 ): Promise<VaultRecord[]> {
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
-  const { entries, people, groupIDs, groups, files, aliases } = await gather(context, userID, ids, view)
+  const { entries, people, groupIDs, groups, files, aliases, naming } = await gather(
+    context,
+    userID,
+    ids,
+    view,
+  )
+  // No person's name or address is in an answer to a machine.
+  const isService = people.get(userID)?.kind === 'service'
+  const shown = (rows: readonly AccessRow[] | undefined) =>
+    withPeople(isService ? rows?.filter((row) => row.userID === userID) : rows, people)
   const groupsOf = ({ id, group_id }: OpenedRecord): RecordGroup[] =>
     decidingFirst(groupIDs.get(id) ?? [], group_id).flatMap((groupID) => {
       const group = groups.get(groupID)
-      const access = withPeople(entries.get(groupID), people)
+      const named = (naming.get(id) ?? []).flatMap((one) => (one.groupID === groupID ? [one.entry] : []))
+      const access = shown([...(entries.get(groupID) ?? []), ...named.filter(isNew(entries.get(groupID)))])
       return group ? [{ _id: groupID, name: group.name, access }] : []
     })
 
   return records.map((record) => {
     const { id, content, effective_role } = record
-    const access = withPeople(entries.get(id), people)
+    const access = shown(entries.get(id))
     const shownGroups = groupsOf(record)
     return {
       _id: id,
@@ -64,6 +74,12 @@ export async function assembleRecords(
     }
   })
 }
+
+/** Whether somebody has no entry among these: a list shows a service account's own one already. */
+const isNew =
+  (entries: readonly AccessRow[] = []) =>
+  ({ userID }: AccessRow): boolean =>
+    !entries.some((entry) => entry.userID === userID)
 
 /** The client's rule looks only at the first group. */
 const decidingFirst = (groupIDs: readonly string[], decidingID: string | null): string[] => [

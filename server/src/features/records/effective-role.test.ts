@@ -13,6 +13,7 @@ import {
 import { recordRoles } from '../../database/role-views.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { sealUser } from '../people/people.ts'
 import { sealGroup } from '../groups/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
@@ -32,6 +33,7 @@ const store = (graphs: readonly AccessGraph[], at: Date): Promise<StoredGraph[]>
     ids,
     (id) => sealRecord(app.keyring, id, 1, { name: 'A record', template: null, fields: [] }),
     (id) => sealGroup(app.keyring, id, 1, { name: 'A group', color: '1', icon: 'users' }),
+    (id) => sealUser(app.keyring, id, 1, { email: 'ABCDEF01@service.invalid', name: 'A machine' }),
     at,
   )
 
@@ -73,6 +75,13 @@ async function checkGraphs(graphs: readonly AccessGraph[]): Promise<void> {
   )
   for (const one of stored) {
     const item = toItemAccess(one, ids, at)
+    for (const [index, machineID] of one.machineIDs.entries()) {
+      const expected = effectiveRole(machineID, item, at.getTime())
+      expect(
+        inSql.get(`${machineID} ${one.recordID}`) ?? null,
+        `machine ${index} of ${JSON.stringify(one.graph)}`,
+      ).toEqual(expected && { effectiveRole: expected.effectiveRole, groupID: expected.groupID })
+    }
     for (const [index, userID] of ids.entries()) {
       const expected = effectiveRole(userID, item, at.getTime())
       const where = `person ${index} of ${JSON.stringify(one.graph)}`
@@ -98,7 +107,7 @@ async function checkWhole([one]: readonly StoredGraph[], at: Date): Promise<void
   }
 }
 
-test(`for every person of ${rounds * graphsAtOnce} random graphs the view, the contract’s rule, the lists and the client’s rule agree`, async () => {
+test(`for every person and machine of ${rounds * graphsAtOnce} random graphs the view, the contract’s rule, the lists and the client’s rule agree`, async () => {
   const graphs = fc.array(accessGraph, { minLength: graphsAtOnce, maxLength: graphsAtOnce })
   const property = fc.asyncProperty(graphs, async (some) => {
     await app.asOwner('truncate records, groups cascade')

@@ -7,7 +7,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
 import { processTime } from '../../database/process-time.ts'
-import { entriesByItem, type EntriesOfItems, type EntryRow } from '../access/access-entries.ts'
+import {
+  entriesByItem,
+  type AccessRow,
+  type EntriesOfItems,
+  type EntryRow,
+} from '../access/access-entries.ts'
 import { openGroup, type AboutGroup } from '../groups/about-group.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { openUser } from '../people/people.ts'
@@ -26,6 +31,14 @@ export interface Gathered {
   files: ReadonlyMap<string, Media[]>
   /** The person's own names for records. */
   aliases: ReadonlyMap<string, string>
+  /** Of each record, the entries in its groups of service accounts that name it. */
+  naming: ReadonlyMap<string, NamingEntry[]>
+}
+
+/** The entry of a service account in a group, which holds for one record of it. */
+export interface NamingEntry {
+  groupID: string
+  entry: AccessRow
 }
 
 /** A stored row and its sealed part. */
@@ -42,6 +55,7 @@ type Row =
   | ({ kind: 'group' } & Sealed)
   | ({ kind: 'file'; item_id: string; place: number } & Sealed)
   | { kind: 'alias'; item_id: string; about: Buffer }
+  | { kind: 'naming'; item_id: string; id: string; user_id: string; since: Date; until: Date | null }
 
 /**
  * Gathers what surrounds these records as one person sees it: their people and files, the person's own names for them,
@@ -69,6 +83,10 @@ export async function gather(
     groupIDs: listsBy(holders, (row) => [row.item_id, row.id]),
     groups: new Map(await keyring.openEach(rowsOf('group'), (row) => [row.id, openGroup(keyring, row)])),
     files: listsBy(files, ({ recordID, file }) => [recordID, file]),
+    naming: listsBy(rowsOf('naming'), ({ item_id, id, user_id, since, until }) => [
+      item_id,
+      { groupID: id, entry: { userID: user_id, role: 'VIEWER' as const, since, until } },
+    ]),
     aliases: new Map(
       await keyring.openEach(rowsOf('alias'), ({ item_id, about }) => [
         item_id,
@@ -108,6 +126,12 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
       where ${isOfRecords} and ended_at is null and (until is null or until > ${processTime})
       union all
       ${shownMembers}
+    ), naming as materialized (
+      select named.record_id, named.group_id, named.user_id, account.since, account.until
+      from service_records named join service_accounts account on account.user_id = named.user_id
+      where named.${isOfRecords} and not account.is_for_all and account.ended_at is null
+        and (account.until is null or account.until > ${processTime})
+        and named.group_id in (select group_id from own)
     ), holder as materialized (
       select record_id, group_id from held where group_id in (select group_id from own)
       union
@@ -121,10 +145,12 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
     select 'holder', record_id, null, null, null, null, group_id, null, null, null, null from holder
     union all
     select 'person', null, null, null, null, null, id, about, version, image_id, null from users
-    where id = any(array(select user_id from entry))
+    where id = any(array(select user_id from entry union select user_id from naming))
     union all
     select 'group', null, null, null, null, null, id, about, version, null, null from groups
     where id = any(array(select group_id from holder))
+    union all
+    select 'naming', record_id, user_id, null, since, until, group_id, null, null, null, null from naming
     union all
     select 'file', record_id, null, null, null, null, id, about, version, null, position from media
     where ${isOfRecords} and removed_at is null
@@ -137,5 +163,5 @@ const statements: Record<View, ReturnType<typeof statementOf>> = {
   listed: statementOf(sql`select * from own`),
   whole: statementOf(sql`
     select group_id, user_id, role, since, until from ${members}
-    where group_id = any(array(select group_id from own))`),
+    where group_id = any(array(select group_id from own)) and began_at is not null`),
 }

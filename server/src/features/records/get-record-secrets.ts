@@ -1,6 +1,7 @@
 import type { Body, recordRoutes } from '@cardea/contract'
 import type { ListHandler } from '../../http/handler.ts'
 import { writeActivities } from '../activity/write-activity.ts'
+import { AppError } from '../../http/app-error.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { noteOpenings } from '../openings/openings.ts'
 import { tagSecrets } from '../openings/secret-tags.ts'
@@ -9,7 +10,7 @@ import { requireRecords } from '../access/require-record.ts'
 import { openRecord } from '../sealed-records/sealed-record.ts'
 import { findSecretsChangedAt } from './secrets-changed-at.ts'
 
-const actions = { export: 'record.export', health: 'record.check' } as const
+const actions = { export: 'record.export', health: 'record.check', use: 'record.reveal' } as const
 
 /** An export needs a fresh sign-in and is told by mail; nothing else opens more records than people open by hand. */
 export const openingsOfSecrets = ({ ids, purpose }: Body<typeof recordRoutes.getRecordSecrets>): number =>
@@ -19,8 +20,9 @@ export const openingsOfSecrets = ({ ids, purpose }: Body<typeof recordRoutes.get
 export const getRecordSecrets: ListHandler<typeof recordRoutes.getRecordSecrets> = async (call) => {
   const { userID } = call.caller
   const { ids, purpose } = call.body
+  if (call.caller.isService && purpose !== 'use') throw new AppError('access/forbidden')
   const records = await requireRecords(call.database, userID, ids, 'read')
-  requireFreshSignIn(call)
+  if (purpose !== 'use') requireFreshSignIn(call)
   const at = call.now()
   const opened = records.map((record) => ({ ...record, content: openRecord(call.keyring, record) }))
   const [shown, changedAt] = await Promise.all([

@@ -10,6 +10,7 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../openings/note-access.ts'
 import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
+import { endIfService } from '../service-accounts/end-account.ts'
 import { notifyAccessChange } from '../grants/notify-access-change.ts'
 
 type RemoveCall = Call<typeof recordRoutes.removeRecordAccess> | Call<typeof groupRoutes.removeGroupAccess>
@@ -30,7 +31,9 @@ const removeAccess =
       const at = call.now()
       const userIDs = [personID]
       const before = await findRolesOfPeople(transaction, item, userIDs)
-      const ended = await endDirectGrant(transaction, item, personID, at)
+      const service = { userID: personID, groupID: item.id }
+      const isService = kind === 'group' && (await endIfService(transaction, call, service, at, call.caller))
+      const ended = isService || (await endDirectGrant(transaction, item, personID, at))
       if (!ended && !before.has(personID)) throw new AppError('access/not-found')
       const now = await findRolesOfPeople(transaction, item, userIDs)
       await notifyAccessChange(transaction, call, item, { actorID: userID, userIDs, before, now })

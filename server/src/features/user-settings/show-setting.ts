@@ -6,11 +6,11 @@ import { listKeptRecords } from './kept-records.ts'
 import { listPushSubscriptions } from './push-subscriptions.ts'
 import { ensureSetting, openDraftKey } from '../people/setting-row.ts'
 
-type ShowContext = Pick<Context, 'database' | 'keyring' | 'damagedRows'>
+type ShowContext = Pick<Context, 'config' | 'database' | 'keyring' | 'damagedRows'>
 
 /** The caller's own settings, created if they are missing. A locked session learns nothing of what is in the vault. */
 export async function showSetting(context: ShowContext, caller: Caller): Promise<UserSetting> {
-  const { database, keyring } = context
+  const { config, database, keyring } = context
   const { userID } = caller
   const setting = (await findSetting(context, caller)) ?? (await makeSetting(context, caller))
   const fcmToken = await listPushSubscriptions(context, userID)
@@ -29,11 +29,16 @@ export async function showSetting(context: ShowContext, caller: Caller): Promise
     language: setting.language,
   }
   if (shown.isLocked) return shown
+  const asksOutside = [
+    ...(config.isSiteIconsOn ? (['site-icons'] as const) : []),
+    ...(config.breachCheckUrl ? (['breaches'] as const) : []),
+  ]
   const { recent, pinned } = await listKeptRecords(database, userID)
   return {
     ...shown,
     ...(setting.take_back_due_at && { takeBackDueAt: setting.take_back_due_at.toISOString() }),
     ...(setting.reset_due_at && { resetDueAt: setting.reset_due_at.toISOString() }),
+    ...(asksOutside.length > 0 && { asksOutside }),
     recentCredential: recent,
     pinnedCredential: pinned,
     draftKey: openDraftKey(keyring, userID, setting.draft_key),

@@ -67,6 +67,7 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'auth/recovery-code-incorrect': abuse.pointsOfWrongCode,
   'auth/second-factor-expired': abuse.pointsOfWrongCode,
   'auth/oidc-incorrect': abuse.pointsOfWrongCode,
+  'auth/service-token-incorrect': abuse.pointsOfWrongCode,
   'auth/unauthenticated': 1,
   'auth/refresh-reused': 1,
   'encryption/invalid': 1,

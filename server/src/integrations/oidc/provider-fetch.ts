@@ -1,4 +1,5 @@
 import { isLoopback } from '../../base/loopback.ts'
+import { readBounded } from '../read-bounded.ts'
 
 const mostBytes = 1024 * 1024
 
@@ -14,7 +15,9 @@ export const fetchFrom =
     const isLocal = url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(issuer.hostname)
     if (url.protocol !== 'https:' && !isLocal) throw new TypeError('The provider is called by https alone.')
     const answer = await fetch(url, { ...options, redirect: 'manual' })
-    return new Response(await readBounded(answer), { status: answer.status, headers: plainHeaders(answer) })
+    const hasBody = answer.body !== null && answer.status !== 204 && answer.status !== 304
+    const body = hasBody ? new Uint8Array(await readBounded(answer, mostBytes)) : null
+    return new Response(body, { status: answer.status, headers: plainHeaders(answer) })
   }
 
 /** The body has been decompressed already. */
@@ -23,16 +26,4 @@ function plainHeaders({ headers }: Response): Headers {
   kept.delete('content-encoding')
   kept.delete('content-length')
   return kept
-}
-
-async function readBounded({ body, status }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!body || status === 204 || status === 304) return null
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new TypeError('The provider answers more than such an answer can have.')
-    parts.push(part)
-  }
-  return new Uint8Array(Buffer.concat(parts))
 }

@@ -4,7 +4,7 @@
  */
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request, type RequestOptions } from 'node:https'
-import { lookupPublic, refuseHidden, requirePublicEndpoint } from './public-address.ts'
+import { lookupPublic, refuseHidden, requirePublicEndpoint } from '../outside/public-address.ts'
 
 /** The content of one request. */
 export interface PushRequest {

@@ -13,6 +13,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'challenges',
   'passkey_challenges',
   'oidc_sign_ins',
+  'device_requests',
+  'wrong_user_codes',
   // A nonce belongs to a call that is long over.
   'used_nonces',
   // A call is repeated within a day, to the server that first received it.
@@ -37,6 +39,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   'rate_counts',
   // About archives stored beside the original server.
   'backups',
+  // Icons of websites are fetched again.
+  'record_icons',
   // Written by its owner at each start.
   'activity_retention',
   // Written by the migrations that create the tables.

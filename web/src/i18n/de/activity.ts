@@ -42,6 +42,15 @@ export default {
       'access-ended': 'Zugriff von {{subjects}} ist wie festgelegt abgelaufen',
       refused: 'Abgelehnt',
     },
+    service: {
+      create: 'Dienstkonto {{subjects}} angelegt',
+      change: 'Dienstkonto {{subjects}} geändert',
+      'make-token': 'Token von {{subjects}} angelegt',
+      'end-token': 'Token von {{subjects}} beendet',
+      end: 'Dienstkonto {{subjects}} beendet',
+      refused: 'Wurde wegen des Netzes abgelehnt',
+      'sign-in': 'Angemeldet',
+    },
     account: {
       create: 'Konto angelegt',
       'sign-in': 'Angemeldet',

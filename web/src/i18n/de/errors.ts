@@ -22,7 +22,14 @@ export default {
   'auth/oidc-other-person':
     'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an, oder frag die Stelle, die dieses Cardea betreibt.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
+  'breach/unavailable':
+    'Bekannte Datenlecks lassen sich gerade nicht abfragen. Versuch es später noch einmal.',
   'auth/oidc-unavailable': 'Dein Anbieter ist nicht zu erreichen. Versuch es später noch einmal.',
+  'auth/service-token-incorrect': 'Dieser Token gilt nicht.',
+  'service/network-refused': 'Dieses Dienstkonto darf aus diesem Netz nicht benutzt werden.',
+  'service/not-found': 'Dieses Dienstkonto gibt es nicht.',
+  'service/full': 'Eine Gruppe kann höchstens 20 Dienstkonten haben.',
+  'service/token-limit': 'Zwei Token gelten. Beende erst einen.',
   'auth/device-pending': 'Das hat noch niemand freigegeben.',
   'auth/device-slow': 'Zu oft gefragt. Warte länger zwischen zwei Fragen.',
   'auth/device-denied': 'Das wurde abgelehnt.',

@@ -41,6 +41,15 @@ export const activity = english('activity', {
       'access-ended': 'Access of {{subjects}} ended, as set',
       refused: 'Was refused',
     },
+    service: {
+      create: 'Created the service account {{subjects}}',
+      change: 'Changed the service account {{subjects}}',
+      'make-token': 'Made a token of {{subjects}}',
+      'end-token': 'Ended a token of {{subjects}}',
+      end: 'Ended the service account {{subjects}}',
+      refused: 'Was refused for its network',
+      'sign-in': 'Signed in',
+    },
     account: {
       create: 'Created the account',
       'sign-in': 'Signed in',

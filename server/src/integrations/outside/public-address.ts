@@ -1,10 +1,11 @@
 /**
- * Which addresses a push service may have: public ones. A client names the push endpoint, and must not reach through it
- * what only this machine or its network can.
+ * Which addresses may be called that people name, as a push service or the website of a record: public ones. Nobody
+ * must reach through the server what only this machine or its network can.
  */
-import type { LookupAddress, LookupOptions } from 'node:dns'
+import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** IPv4 that is not globally reachable (IANA special-purpose registry, RFC 6890), multicast, and Azure's platform address. */
 const notPublicIPv4 = new BlockList()
@@ -53,12 +54,26 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** A push endpoint that leads to an address that is not public. */
+/**
+ * The same, and not in a network of this machine: with IPv6 those have public addresses too, and what answers there may
+ * believe its neighbours.
+ */
+export function isForeignAddress(address: string): boolean {
+  const own = new BlockList()
+  for (const { cidr, address: itself, family } of Object.values(networkInterfaces()).flatMap(
+    (addresses) => addresses ?? [],
+  )) {
+    const isIPv4 = family === 'IPv4'
+    const prefix = Number(cidr?.split('/')[1] ?? (isIPv4 ? 32 : 128))
+    own.addSubnet(itself, prefix, isIPv4 ? 'ipv4' : 'ipv6')
+  }
+  return isPublicAddress(address) && !own.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** An address that is not public, or a name that leads to one. */
 export class NotPublicError extends Error {
   readonly code = 'NOT_PUBLIC'
 }
-
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /**
  * The operating system's lookup uses the four threads that files and passcodes need: names that hang would take all of
@@ -67,7 +82,10 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 const publicResolver = new Resolver({ timeout: 2_000, tries: 2 })
 
 /** All addresses of a name, by DNS only; empty if it has none, or nothing answers. */
-async function resolveAddresses(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {
+export async function resolveAddresses(
+  hostname: string,
+  resolver = publicResolver,
+): Promise<LookupAddress[]> {
   const none = (): string[] => []
   const [four, six] = await Promise.all([
     resolver.resolve4(hostname).catch(none),
@@ -79,12 +97,13 @@ async function resolveAddresses(hostname: string, resolver: Resolver): Promise<L
   ]
 }
 
-/**
- * Whether a name belongs to this machine or its network, unknown to public DNS: a single label, or one reserved for
- * such use (RFC 6761, RFC 6762, RFC 8375).
- */
-const isLocalName = (hostname: string): boolean =>
-  !hostname.replace(/\.$/, '').includes('.') || /\.(localhost|local|internal|home\.arpa)\.?$/i.test(hostname)
+/** Ends of names that are no public DNS (RFC 2606, 6761, 6762, 7686, 8375, 9476), or that home networks use as such. */
+const localEnds =
+  /\.(localhost|local|internal|arpa|test|invalid|example|onion|alt|localdomain|lan|home|corp|private|intranet)\.?$/i
+
+/** Whether a name belongs to this machine or its network, unknown to public DNS: a single label, or one with such an end. */
+export const isLocalName = (hostname: string): boolean =>
+  !hostname.replace(/\.$/, '').includes('.') || localEnds.test(hostname)
 
 /**
  * Refuses a push endpoint unless it is https on port 443 to a public host. A name that does not resolve now passes,
@@ -111,28 +130,33 @@ export function refuseHidden(url: URL): void {
 
 const bareHost = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-const notPublic = 'A push endpoint must be https on port 443 of a public address.'
+const notPublic = 'Only public addresses are called.'
+
+/** Finds the addresses of a name and judges them. */
+export interface AddressGuard {
+  resolve: (hostname: string) => Promise<LookupAddress[]>
+  isAllowed: (address: string) => boolean
+}
 
 /**
- * Resolves a name for Node's sockets, and refuses it if any of its addresses is not public. The connection goes to the
- * checked address, because nothing resolves the name again. Never called for an IP address itself: that is checked
- * before.
+ * Resolves a name for Node's sockets, and refuses it if any of its addresses is not allowed. The connection goes to the
+ * checked address, because nothing resolves the name again. Node does not call it for an IP address itself: that has to
+ * be checked before.
  */
-export function lookupPublic(
-  hostname: string,
-  options: LookupOptions,
-  found: Found,
-  resolver = publicResolver,
-): void {
-  void resolveAddresses(hostname, resolver).then((addresses) => {
-    const [first] = addresses
-    if (!first) return found(new UnknownNameError('A push endpoint has no address.'), [])
-    if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return found(new NotPublicError(notPublic), [])
-    }
-    return options.all ? found(null, addresses) : found(null, first.address, first.family)
-  })
-}
+export const guardedLookup =
+  ({ resolve, isAllowed }: AddressGuard): LookupFunction =>
+  (hostname, options, found) =>
+    void resolve(hostname).then((addresses) => {
+      const [first] = addresses
+      if (!first) return found(new UnknownNameError('The name has no address.'), [])
+      if (!addresses.every(({ address }) => isAllowed(address))) {
+        return found(new NotPublicError(notPublic), [])
+      }
+      return options.all ? found(null, addresses) : found(null, first.address, first.family)
+    })
+
+/** For hosts that need no more than a public address. */
+export const lookupPublic = guardedLookup({ resolve: resolveAddresses, isAllowed: isPublicAddress })
 
 class UnknownNameError extends Error {
   readonly code = 'ENOTFOUND'

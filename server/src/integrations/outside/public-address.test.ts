@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { Resolver } from 'node:dns/promises'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublicAddress, lookupPublic, requirePublicEndpoint } from './public-address.ts'
+import { guardedLookup, isPublicAddress, requirePublicEndpoint, resolveAddresses } from './public-address.ts'
 
 test.each([
   '0.0.0.0',
@@ -108,7 +108,11 @@ async function nameServer(address: string): Promise<string> {
 
 const lookUp = (name: string, resolver: Resolver, all: boolean) => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  lookupPublic(name, { all }, (error, address, family) => resolve(error ?? { address, family }), resolver)
+  const lookUp = guardedLookup({
+    resolve: (host) => resolveAddresses(host, resolver),
+    isAllowed: isPublicAddress,
+  })
+  lookUp(name, { all }, (error, address, family) => resolve(error ?? { address, family }))
   return promise
 }
 
