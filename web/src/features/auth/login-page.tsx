@@ -124,20 +124,11 @@ function useRememberedAddress(): string | undefined {
   const [sealed] = usePreference(rememberedAddressPreference)
   const [address, setAddress] = useState('')
   useEffect(() => {
-    if (sealed === '') return undefined
-    let isLeft = false
-    const find = async () => {
-      const { findRememberedAddress } = await import('../../data/session/remembered-address.ts')
-      const found = await findRememberedAddress()
-      if (isLeft) return
-      // Its key is gone.
-      if (found === '') rememberedAddressPreference.clear()
-      setAddress(found)
-    }
-    find().catch(() => undefined)
-    return () => {
-      isLeft = true
-    }
+    if (sealed === '') return
+    void import('../../data/session/remembered-address.ts')
+      .then(({ findRememberedAddress }) => findRememberedAddress())
+      // Without its key it cannot be read.
+      .then((found) => (found === '' ? rememberedAddressPreference.clear() : setAddress(found)))
   }, [sealed])
   return sealed === '' ? undefined : address
 }

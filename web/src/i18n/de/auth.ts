@@ -4,7 +4,7 @@ import type { Translated } from '../english.ts'
 export default {
   loginTitle: 'Bei Cardea anmelden',
   email: 'E-Mail-Adresse',
-  lastUsed: 'Zuletzt auf diesem Gerät benutzt',
+  lastUsed: 'Zuletzt hier benutzt',
   change: 'Ändern',
   forget: 'Vergessen',
   sendCode: 'Code anfordern',
