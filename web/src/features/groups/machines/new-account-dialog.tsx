@@ -99,9 +99,12 @@ export function NewAccountDialog({ group, onMade, onClose }: NewAccountDialogPro
         >
           {held.map((record) => (
             <li key={record._id} className="border-t border-line first:border-t-0">
-              <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5">
+              <label
+                htmlFor={`opens-${record._id}`}
+                className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5"
+              >
                 <Check
-                  aria-label={shownName(record)}
+                  id={`opens-${record._id}`}
                   checked={named.has(record._id)}
                   onChange={(isNamed) =>
                     setNamed((before) => {
