@@ -25,6 +25,7 @@ test('without a setting everything has its default', () => {
     callsPerMinuteNetwork: 60,
     openingsPerHour: 1_000,
     serviceSignInsPerMinute: 60,
+    areDownloadsOn: true,
     isPushToLoopbackOn: false,
     trustedProxies: [],
     healthNetworks: [],

@@ -83,6 +83,8 @@ export interface Config {
   signUp: SignUpRule
   /** Whether a signed-in web client may approve other clients. */
   deviceSignIn: DeviceSignInRule
+  /** Whether packages of clients that were built beside the server are served. */
+  areDownloadsOn: boolean
   /** Domains whose addresses may make an account, whatever `signUp` says. */
   signUpDomains: string[]
   /** Addresses of the operators: they may manage people, and get the mails meant for operators. */
@@ -162,6 +164,7 @@ export function readConfig(environment: Environment): Config {
     backup: readBackup(read),
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
     signUp: readSignUp(read('SIGN_UP')),
+    areDownloadsOn: readSwitch('DOWNLOADS', read('DOWNLOADS'), true),
     deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),

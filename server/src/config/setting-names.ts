@@ -13,6 +13,7 @@ export const settingNames = [
   'DATABASE_URL',
   'DATA_DIR',
   'DEVICE_SIGN_IN',
+  'DOWNLOADS',
   'FILES_URL',
   'HEALTH_NETWORKS',
   'HOST',

@@ -1,7 +1,17 @@
 /** The texts of the checks in the operators' overview, in one language. */
 export interface CheckTexts {
   names: Record<
-    'mail' | 'backup' | 'disk' | 'damagedRows' | 'nodes' | 'clock' | 'activity' | 'address' | 'protection',
+    | 'mail'
+    | 'backup'
+    | 'disk'
+    | 'damagedRows'
+    | 'nodes'
+    | 'clock'
+    | 'activity'
+    | 'address'
+    | 'protection'
+    | 'siteIcons'
+    | 'breaches',
     string
   >
   mail: { ok: string; folder: string; failing: (trouble: string, waiting: number) => string }
@@ -18,4 +28,6 @@ export interface CheckTexts {
   activity: { ok: string; open: string }
   address: { ok: (url: string) => string; plain: (url: string) => string }
   protection: { ok: string; off: (settings: readonly string[]) => string }
+  siteIcons: { on: string; off: string }
+  breaches: { on: (host: string) => string; off: string }
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { writeNewDeviceMail } from '../features/auth/new-device-mail.ts'
 import { writeCodeMail } from '../features/auth/send-code.ts'
 import { writeWrongCodesMail } from '../features/codes/wrong-codes-mail.ts'
 import { deviceSignInHandlers } from '../features/device-sign-in/handlers.ts'
+import { serveDownloads } from '../features/downloads/serve-downloads.ts'
 import { emailChangeHandlers } from '../features/email-change/handlers.ts'
 import { encryptionHandlers } from '../features/encryption/handlers.ts'
 import { attentionHandlers } from '../features/attention/handlers.ts'
@@ -93,6 +95,11 @@ import { scheduleJobs } from './jobs.ts'
 import { createScheduler } from './scheduler.ts'
 
 z.config(en())
+
+/** Where a build puts the command line and the extension. */
+const builtClients = ['cli', 'extension'].map((client) =>
+  fileURLToPath(new URL(`../../../${client}/dist`, import.meta.url)),
+)
 
 export interface AppParts {
   config: Config
@@ -181,6 +188,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveProbe(app, context)
   await serveReadiness(app, context, stopping)
   serveSecurityTxt(app, context)
+  await serveDownloads(app, config.areDownloadsOn ? builtClients : [])
   serveApiDocs(app, config.publicUrl)
   const proxies = watchUntrustedProxies(log)
   const callLimits = makeCallLimits(context, proxies)

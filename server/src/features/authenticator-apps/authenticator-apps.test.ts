@@ -133,7 +133,7 @@ test('the last way stays while the second factor is on: an app for a passkey, a 
   expectError(await removeIt(), 400, 'auth/second-factor-incomplete')
   const passkey = await aPasskey(app, person)
   expect((await removeIt()).body).toEqual({ _id: id })
-  expect((await app.inbox.nextFor(person.email, /not taken any more/)).subject).toContain('removed')
+  expect((await app.inbox.nextFor(person.email, /no longer work/)).subject).toContain('removed')
   expectError(await removeIt(), 404, 'authenticator/not-found')
   const removePasskey = () => mine.call(routes.removePasskey, { params: { id: passkey._id } })
   expectError(await removePasskey(), 400, 'auth/second-factor-incomplete')

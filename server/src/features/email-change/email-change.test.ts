@@ -29,7 +29,7 @@ async function change(person: Person, email = fresh()): Promise<string> {
   const { challengeID } = (await ask(person, email)).body
   const answer = await confirm(person, challengeID, await app.inbox.codeFor(email))
   expect(answer.body).toMatchObject({ _id: person.id, email })
-  const told = await app.inbox.nextFor(person.email, /another one from now on/)
+  const told = await app.inbox.nextFor(person.email, /signs in with another one/)
   expect(told.text).not.toContain(email)
   return email
 }

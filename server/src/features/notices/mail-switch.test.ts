@@ -47,7 +47,7 @@ test('a transfer is mailed to the old and the new owner all the same', async () 
     .call(recordRoutes.transferRecord, { params: { id: record.id }, body: { email: heir.email } })
   const got = await app.inbox.nextFor(heir.email)
   expect(got.subject).toMatch(/made you the owner of a record$/)
-  expect(got.text).toContain('You get such mails always')
+  expect(got.text).toContain('These e-mails are always sent')
   expect((await app.inbox.nextFor(owner.email)).subject).toBe('You handed over a record')
 })
 

@@ -119,7 +119,7 @@ test('an operator loosens it: the person is mailed, and it is shown no longer', 
   const params = { id: person.id }
   const done = await app.as(operator).call(operatorRoutes.loosenProviderOf, { params, body: {} })
   expect(done.body).not.toHaveProperty('providerBoundAt')
-  const mail = await app.inbox.nextFor(person.email, /loosened it/)
+  const mail = await app.inbox.nextFor(person.email, /unlinked it/)
   expect(mail.text).toContain('operator@example.org')
   expect((await come(person.email, 'new-hand')).status).toBe(200)
   const { activity } = (await app.as(person).call(routes.listMyActivity, { body: {} })).body

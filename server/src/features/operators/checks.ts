@@ -31,6 +31,7 @@ export async function checkAll(
     checkActivity(await couldChangeActivity(context.database), language),
     checkAddress(context.config, language),
     checkProtection(context.config, language),
+    ...tellWhatIsAskedOutside(context.config, language),
   ]
   return checks.toSorted((a, b) => weight[b.state] - weight[a.state])
 }
@@ -107,4 +108,18 @@ function checkProtection(config: Context['config'], language: Language): ServerC
   return off.length > 0
     ? { name: names.protection, state: 'warn', says: words.off(off) }
     : { name: names.protection, state: 'ok', says: words.ok }
+}
+
+/** What the server asks others for: nothing is wrong with either, so it is told in any case. */
+function tellWhatIsAskedOutside(config: Context['config'], language: Language): ServerCheck[] {
+  const { names, siteIcons, breaches } = texts[language].checks
+  const { isSiteIconsOn, breachCheckUrl } = config
+  return [
+    { name: names.siteIcons, state: 'ok', says: isSiteIconsOn ? siteIcons.on : siteIcons.off },
+    {
+      name: names.breaches,
+      state: 'ok',
+      says: breachCheckUrl ? breaches.on(breachCheckUrl.host) : breaches.off,
+    },
+  ]
 }

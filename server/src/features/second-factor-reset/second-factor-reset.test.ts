@@ -37,7 +37,7 @@ test('an operator resets it: the person is mailed, and after a day a code alone 
   await untilSecondFactor(app, person.email)
   app.clock.advance(60_001)
   await Promise.all([app.runDueJobs(), app.runDueJobs()])
-  await app.inbox.nextFor(person.email, /do not work any more/)
+  await app.inbox.nextFor(person.email, /no longer work/)
   expect((await app.signIn(person.email)).user._id).toBe(person.id)
 })
 
@@ -73,7 +73,7 @@ test('with a recovery code, or a passkey, a confirmed reset happens at once', as
     const entered = await app.as().call(routes.enterSecondFactor, { body: { challengeID, ...proof } })
     expect(entered.body.user._id).toBe(person.id)
     expect(await isOff({ ...person, ...entered.body })).toBe(true)
-    await app.inbox.nextFor(person.email, /do not work any more/)
+    await app.inbox.nextFor(person.email, /no longer work/)
     expectError(await confirm(person.email), 404, 'USER_NOT_FOUND')
   }
 })

@@ -11,6 +11,8 @@ export const checks: CheckTexts = {
     activity: 'Aktivität',
     address: 'Öffentliche Adresse',
     protection: 'Schutz',
+    siteIcons: 'Symbole von Websites',
+    breaches: 'Bekannte Datenlecks',
   },
   mail: {
     ok: 'E-Mails gehen hinaus.',
@@ -54,6 +56,14 @@ export const checks: CheckTexts = {
   protection: {
     ok: 'Aufrufe sind versiegelt und gezählt.',
     off: (settings) => `${settings.join(' und ')} ${settings.length === 1 ? 'ist' : 'sind'} aus.`,
+  },
+  siteIcons: {
+    on: 'Der Server fragt Websites nach ihren Symbolen. Die Websites und dein DNS sehen dann, dass jemand hier sie benutzt; sonst niemand.',
+    off: 'Aus. Mit SITE_ICONS=on fragt der Server Websites nach ihren Symbolen. Die Websites und dein DNS sehen dann, dass jemand hier sie benutzt; sonst niemand.',
+  },
+  breaches: {
+    on: (host) => `Passwörter werden bei ${host} nachgeschlagen, nach den ersten fünf Stellen ihres Hashs.`,
+    off: 'Aus. BREACH_CHECK_URL sagt, wo Passwörter nachgeschlagen werden, nach den ersten fünf Stellen ihres Hashs.',
   },
 }
 

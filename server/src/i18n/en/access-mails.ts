@@ -9,7 +9,7 @@ export const accessMails: AccessMailTexts = {
     title: `${who} shared a ${item} with you`,
     parts: [
       {
-        text: 'It lies in Cardea, a vault for logins, cards and keys. Sign in with this address, and it is there.',
+        text: 'It is in Cardea, a vault for logins, cards and keys. Sign in with this address to see it.',
       },
       ...forStrangers,
     ],
@@ -27,8 +27,8 @@ export const accessMails: AccessMailTexts = {
       ],
       note: {
         text: isAlwaysSent
-          ? 'You get such mails always, as they are about who owns what.'
-          : 'You get such mails while they are switched on in your settings.',
+          ? 'These e-mails are always sent, as they are about who owns what.'
+          : 'You get these e-mails while they are switched on in your settings.',
         label: 'Open settings',
         path: '/settings',
       },
@@ -42,11 +42,11 @@ export const accessMails: AccessMailTexts = {
         text: 'You get at most ten mails an hour about what others do. This has happened since the last one:',
       },
       ...news.map((one) => ({ text: sentence(one) })),
-      ...(more === 0 ? [] : [{ text: 'There is more: all of it stands in your notifications.' }]),
+      ...(more === 0 ? [] : [{ text: 'There is more in your notifications.' }]),
       { label: 'Open Cardea', path: '/records' },
     ],
     note: {
-      text: 'You get such mails while they are switched on in your settings.',
+      text: 'You get these e-mails while they are switched on in your settings.',
       label: 'Open settings',
       path: '/settings',
     },
@@ -74,6 +74,6 @@ const sentence = (news: MailNews): string => `${happened(news, news.who)}. ${mea
 
 const forStrangers: readonly MailPart[] = [
   { label: 'Sign in', path: '/login' },
-  { text: 'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.' },
-  { text: 'Do you not know who this is? Then you need not do anything.' },
+  { text: 'You get a code by e-mail; no password, nothing to install. The invitation ends after 30 days.' },
+  { text: 'Don’t know who this is? Then there is nothing to do.' },
 ]

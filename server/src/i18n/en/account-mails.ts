@@ -9,18 +9,18 @@ export const accountMails: AccountMailTexts = {
       { code },
       { text: `The page that asks for it shows the words: ${reference}` },
       { text: 'It works once, for ten minutes. Nobody from Cardea will ever ask you for it.' },
-      { text: 'Did you not ask for a code? Then do nothing: without it nobody gets in.' },
+      { text: 'Didn’t ask for a code? Ignore this e-mail: nobody can sign in without it.' },
     ],
   }),
 
   newDevice: (facts) => ({
     subject: 'New sign-in to Cardea',
     parts: [
-      { text: 'Somebody signed in to your account from a browser you have not used before.' },
+      { text: 'Someone signed in to your account from a browser you have not used before.' },
       factsOf(facts),
-      { text: 'Was it you? Then you need not do anything.' },
+      { text: 'Was this you? Then there is nothing to do.' },
       {
-        text: 'If not, somebody can read your mail. Change the password of your mailbox first. Then sign in, end that session and set a passcode.',
+        text: 'If not, someone can read your e-mail. Change your mailbox password first. Then sign in, end that session and set a passcode.',
       },
       openSettings,
     ],
@@ -30,9 +30,9 @@ export const accountMails: AccountMailTexts = {
     subject: 'Wrong codes for your Cardea account',
     parts: [
       { text: `Within a day ${count} wrong codes were entered for your account.` },
-      { text: 'Was it you? Then you need not do anything: ask for a new code and enter that one.' },
+      { text: 'Was this you? Ask for a new code and enter that one.' },
       {
-        text: 'If not, another person tries to guess your code. Those codes were all refused. If it goes on, you get longer codes, which cannot be guessed, and you can still sign in.',
+        text: 'If not, someone is trying to guess your code. None of their codes worked. If it goes on, your codes get longer, which makes guessing impossible; you can still sign in.',
       },
       openSettings,
     ],
@@ -42,7 +42,7 @@ export const accountMails: AccountMailTexts = {
     subject: 'Many of your records were opened',
     parts: [
       {
-        text: `More than ${most.toLocaleString('en-GB')} records and files were opened from your account within an hour. More of them open one a second for now.`,
+        text: `More than ${most.toLocaleString('en-GB')} records and files were opened from your account within an hour. For now, further ones open at one a second.`,
       },
       factsOf(facts),
       ...wasItYou,
@@ -62,48 +62,40 @@ export const accountMails: AccountMailTexts = {
 
   passcodeChanged: (facts) => ({
     subject: 'Your Cardea passcode was changed',
-    parts: [
-      { text: 'The passcode that unlocks your sessions is another one from now on.' },
-      factsOf(facts),
-      ...wasItYou,
-    ],
+    parts: [{ text: 'From now on a new passcode unlocks your sessions.' }, factsOf(facts), ...wasItYou],
   }),
 
   passcodeRemoved: (facts) => ({
     subject: 'Your Cardea passcode was removed',
-    parts: [{ text: 'Your sessions do not lock any more.' }, factsOf(facts), ...wasItYou],
+    parts: [{ text: 'Your sessions no longer lock.' }, factsOf(facts), ...wasItYou],
   }),
 
   sessionEnded: (facts) => ({
     subject: 'Wrong passcodes ended a session of Cardea',
     parts: [
-      { text: 'A passcode was entered wrongly five times in a row, so that session has ended.' },
+      { text: 'A wrong passcode or passkey was entered five times in a row, so that session has ended.' },
       factsOf(facts),
-      { text: 'Was it you? Then sign in again with a code, and choose a new passcode if you forgot yours.' },
-      { text: 'If not, somebody used your browser. They saw nothing of your vault while it was locked.' },
+      { text: 'Was this you? Sign in again with a code, and choose a new passcode if you forgot yours.' },
+      { text: 'If not, someone used your browser. They saw nothing of your vault while it was locked.' },
       openSettings,
     ],
   }),
 
   passkeyAdded: (facts) => ({
     subject: 'A passkey was added to your Cardea account',
-    parts: [
-      { text: 'It signs in to your account without a code from now on.' },
-      factsOf(facts),
-      ...wasItYouToSignIn,
-    ],
+    parts: [{ text: 'From now on it signs you in without a code.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   passkeyRemoved: (facts) => ({
     subject: 'A passkey was removed from your Cardea account',
-    parts: [{ text: 'It does not sign in any more.' }, factsOf(facts), ...wasItYouToSignIn],
+    parts: [{ text: 'It no longer signs you in.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   secondFactorOn: (facts) => ({
     subject: 'The second factor of your Cardea account is on',
     parts: [
       {
-        text: 'After the code of a mail you are asked for a passkey, a code of your authenticator app, or one of your recovery codes.',
+        text: 'After the code by e-mail you are asked for a passkey, a code from your authenticator app, or a recovery code.',
       },
       factsOf(facts),
       ...wasItYouToSignIn,
@@ -113,7 +105,7 @@ export const accountMails: AccountMailTexts = {
   secondFactorOff: (facts) => ({
     subject: 'The second factor of your Cardea account is off',
     parts: [
-      { text: 'The code of a mail alone signs in to your account from now on.' },
+      { text: 'From now on a code by e-mail alone signs you in.' },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -123,11 +115,9 @@ export const accountMails: AccountMailTexts = {
     subject: 'An authenticator app was added to your Cardea account',
     parts: [
       {
-        text: 'The second factor is on: after the code of a mail you are asked for a code of this app, a passkey, or one of your recovery codes.',
+        text: 'The second factor is on: after the code by e-mail, sign-in asks for a code from this app, a passkey, or a recovery code.',
       },
-      ...(hasNewCodes
-        ? [{ text: 'Ten recovery codes were created, for the day that the app is lost.' }]
-        : []),
+      ...(hasNewCodes ? [{ text: 'Ten recovery codes were created, in case you lose the app.' }] : []),
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -135,19 +125,19 @@ export const accountMails: AccountMailTexts = {
 
   appRemoved: (facts) => ({
     subject: 'An authenticator app was removed from your Cardea account',
-    parts: [{ text: 'Its codes are not taken any more.' }, factsOf(facts), ...wasItYouToSignIn],
+    parts: [{ text: 'Its codes no longer work.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   appCodesPaused: (facts, until) => ({
     subject: 'Wrong codes of your authenticator app',
     parts: [
       {
-        text: `After a right first step five wrong codes of an authenticator app were entered for your account. Its codes are refused until ${timeOf(until)}. Passkeys and recovery codes go on.`,
+        text: `After a correct first step, five wrong codes of your authenticator app were entered. App codes are refused until ${timeOf(until)}. Passkeys and recovery codes still work.`,
       },
       factsOf(facts),
-      { text: 'Was it you? Then see whether the clock of your phone is right.' },
+      { text: 'Was this you? Check that the clock of your phone is right.' },
       {
-        text: 'If not, somebody can read your mail, and the second factor has kept them out. Change the password of your mailbox.',
+        text: 'If not, someone can read your e-mail, and the second factor kept them out. Change your mailbox password.',
       },
       openSettings,
     ],
@@ -157,7 +147,7 @@ export const accountMails: AccountMailTexts = {
     subject: 'Your Cardea account is no longer bound to your provider',
     parts: [
       {
-        text: 'Whoever next signs in at the provider with your verified address comes into your account, and is bound to it.',
+        text: 'Whoever next signs in at the provider with your verified address gets into your account and is linked to it.',
       },
       factsOf(facts),
       ...wasItYouToSignIn,
@@ -167,7 +157,7 @@ export const accountMails: AccountMailTexts = {
   recoveryCodesMade: (facts) => ({
     subject: 'New recovery codes for your Cardea account',
     parts: [
-      { text: 'Ten new recovery codes were created. Those from before are void.' },
+      { text: 'Ten new recovery codes were created. The old ones no longer work.' },
       factsOf(facts),
       ...wasItYouToSignIn,
     ],
@@ -176,7 +166,7 @@ export const accountMails: AccountMailTexts = {
   recoveryCodeUsed: (facts, left) => ({
     subject: 'A recovery code of your Cardea account was used',
     parts: [
-      { text: 'Somebody signed in to your account with one of your recovery codes. It does not work again.' },
+      { text: 'Someone signed in to your account with one of your recovery codes. It will not work again.' },
       {
         text:
           left === 0
@@ -194,12 +184,12 @@ export const accountMails: AccountMailTexts = {
     subject: 'Your Cardea account was deleted',
     parts: [
       {
-        text: 'All records, groups, templates and files you owned went with it. They cannot be brought back.',
+        text: 'All records, groups, templates and files you owned were deleted with it. They cannot be brought back.',
       },
       {
-        text: 'What others own and had shared with you stays with them. With this address you can begin anew at any time.',
+        text: 'What others shared with you stays with them. You can sign up again with this address at any time.',
       },
-      { text: 'Was it not you? Then somebody can read your mail: change the password of your mailbox.' },
+      { text: 'Wasn’t you? Then someone can read your e-mail: change your mailbox password.' },
     ],
   }),
 }
@@ -207,17 +197,17 @@ export const accountMails: AccountMailTexts = {
 const openSettings: MailPart = { label: 'Open settings', path: '/settings' }
 
 const wasItYou: readonly MailPart[] = [
-  { text: 'Was it you? Then you need not do anything.' },
+  { text: 'Was this you? Then there is nothing to do.' },
   {
-    text: 'If not, somebody uses one of your sessions. Sign in, end the sessions you do not know and set a new passcode.',
+    text: 'If not, someone is using one of your sessions. Sign in, end the sessions you don’t recognise and set a new passcode.',
   },
   openSettings,
 ]
 
 const wasItYouToSignIn: readonly MailPart[] = [
-  { text: 'Was it you? Then you need not do anything.' },
+  { text: 'Was this you? Then there is nothing to do.' },
   {
-    text: 'If not, somebody uses your account. Change the password of your mailbox. Then sign in, end the sessions you do not know, remove the passkeys you do not know and create new recovery codes.',
+    text: 'If not, someone is using your account. Change your mailbox password. Then sign in, end the sessions and remove the passkeys you don’t recognise, and create new recovery codes.',
   },
   openSettings,
 ]

@@ -11,6 +11,8 @@ export const checks: CheckTexts = {
     activity: 'Activity',
     address: 'Public address',
     protection: 'Protection',
+    siteIcons: 'Site icons',
+    breaches: 'Known data breaches',
   },
   mail: {
     ok: 'Mails go out.',
@@ -54,6 +56,14 @@ export const checks: CheckTexts = {
   protection: {
     ok: 'Calls are sealed and counted.',
     off: (settings) => `${settings.join(' and ')} ${settings.length === 1 ? 'is' : 'are'} off.`,
+  },
+  siteIcons: {
+    on: 'The server asks websites for their icons. The sites and your DNS then see that somebody here uses them; nobody else does.',
+    off: 'Off. SITE_ICONS=on lets the server ask websites for their icons. The sites and your DNS then see that somebody here uses them; nobody else does.',
+  },
+  breaches: {
+    on: (host) => `Passwords are looked up at ${host}, by the first five digits of their hash.`,
+    off: 'Off. BREACH_CHECK_URL names where passwords are looked up, by the first five digits of their hash.',
   },
 }
 

@@ -6,12 +6,12 @@ export const doorMails: DoorMailTexts = {
     title: 'You need an invitation',
     parts: [
       {
-        text: 'Somebody, most likely you, wanted to sign in with this address. This Cardea takes nobody without an invitation, and there is none for you.',
+        text: 'Someone, most likely you, tried to sign in with this address. You need an invitation to join this Cardea, and there is none for you.',
       },
       {
-        text: 'Did you expect one? Ask the person who wants to share with you to share again. It opens with your first code.',
+        text: 'Expecting one? Ask the person who wants to share with you to share again. Your first code then lets you in.',
       },
-      { text: 'It was not you? Then there is nothing to do. No account was made.' },
+      { text: 'Wasn’t you? Then there is nothing to do. No account was created.' },
     ],
   }),
 
@@ -20,9 +20,9 @@ export const doorMails: DoorMailTexts = {
     title: 'Your code for a new address',
     parts: [
       { code },
-      { text: 'It makes this address the one of a Cardea account, which signs in with it from then on.' },
+      { text: 'It makes this the address of a Cardea account, used to sign in from then on.' },
       { text: `The page that asks for it shows the words: ${reference}` },
-      { text: 'Did you not ask for a code? Then do nothing: without it nothing changes.' },
+      { text: 'Didn’t ask for a code? Ignore this e-mail: nothing changes without it.' },
     ],
   }),
 
@@ -30,20 +30,20 @@ export const doorMails: DoorMailTexts = {
     subject: 'Somebody wanted to use your address',
     parts: [
       {
-        text: 'Somebody with a Cardea account wanted to change its address to this one. There is an account with this address, so nothing was changed.',
+        text: 'Someone tried to change the address of a Cardea account to this one. This address already has an account, so nothing was changed.',
       },
       {
-        text: 'Was it you? Sign in with this address instead, or delete that account first.',
+        text: 'Was this you? Sign in with this address instead, or delete that account first.',
       },
-      { text: 'It was not you? Then there is nothing to do.' },
+      { text: 'Wasn’t you? Then there is nothing to do.' },
     ],
   }),
 
   addressChanged: (until) => ({
     subject: 'Your Cardea account has another address',
     parts: [
-      { text: 'The account that had this address signs in with another one from now on.' },
-      { text: 'Was it you? Then you need not do anything.' },
+      { text: 'From now on the account that had this address signs in with another one.' },
+      { text: 'Was this you? Then there is nothing to do.' },
       {
         text: `If not, take it back until ${dayOf(until)}: with a code to this address. All sessions end then, also those of whoever changed it.`,
       },
@@ -56,12 +56,12 @@ export const doorMails: DoorMailTexts = {
     parts: [
       { text: 'You took it back. All sessions have ended; sign in with this address.' },
       {
-        text: 'Passkeys and recovery codes that were created meanwhile are gone; those from before still work. Look at your activity, to see what else was done.',
+        text: 'Passkeys and recovery codes created in the meantime are gone; earlier ones still work. Check your activity to see what else was done.',
       },
       ...(isSwitchedOff
         ? [
             {
-              text: 'Your second factor is off, because nothing from before was left of it: a code by mail alone signs you in. Set it up again in your settings.',
+              text: 'Your second factor is off, because nothing from before was left of it: a code by e-mail alone signs you in. Set it up again in your settings.',
             },
           ]
         : []),
@@ -88,7 +88,7 @@ export const doorMails: DoorMailTexts = {
         text: 'All sessions end then, and passkeys and recovery codes that were created since the change are gone.',
       },
       {
-        text: 'You need not do anything more. Did you not ask for it? Then look who else reads this mailbox.',
+        text: 'There is nothing more to do. Didn’t ask for this? Check who else reads this mailbox.',
       },
     ],
   }),
@@ -99,7 +99,7 @@ export const doorMails: DoorMailTexts = {
       {
         text: `Somebody with the mailbox of the address that your account had before takes it back. On ${momentOf(due)} it has that address again: all sessions end, and passkeys and recovery codes that were created since the change are gone.`,
       },
-      { text: 'Is that not right? Refuse it before then, in any session, with your second factor.' },
+      { text: 'Not right? Refuse it before then, in any session, with your second factor.' },
       { label: 'Open Cardea', path: '/records' },
     ],
   }),
@@ -110,7 +110,7 @@ export const doorMails: DoorMailTexts = {
       {
         text: 'Somebody who is signed in to the account refused it with the second factor. The account keeps its address, and the former address cannot take it back any more.',
       },
-      { text: 'Is that not right? Write to the operator of this Cardea.' },
+      { text: 'Not right? Write to the operator of this Cardea.' },
     ],
   }),
 
@@ -128,14 +128,14 @@ export const doorMails: DoorMailTexts = {
     subject: 'Your second factor for Cardea will be reset',
     parts: [
       {
-        text: `${who ?? 'An operator of this Cardea'} resets your second factor: your passkeys and recovery codes stop working on ${momentOf(due)}, and a code by mail lets you in again.`,
+        text: `${who ?? 'An operator of this Cardea'} resets your second factor: your passkeys and recovery codes stop working on ${momentOf(due)}, and a code by e-mail signs you in again.`,
       },
       {
-        text: 'Did you ask for it? Then there is nothing to do but wait. With a passkey or a recovery code that you still have it works at once.',
+        text: 'Did you ask for it? Then just wait. A passkey or recovery code that you still have does it at once.',
       },
       { label: 'Do it at once', path: '/confirm-reset' },
       {
-        text: 'Did you not? Sign in with a passkey or a recovery code before then, or refuse it in any session with one, and nothing is reset.',
+        text: 'Didn’t ask? Sign in with a passkey or a recovery code before then, or refuse it with one in any session, and nothing is reset.',
       },
       ...(contact === null ? [] : [{ text: `Questions? Write to ${contact}.` }]),
     ],
@@ -144,7 +144,7 @@ export const doorMails: DoorMailTexts = {
   resetDone: () => ({
     subject: 'Your second factor for Cardea was reset',
     parts: [
-      { text: 'Your passkeys and recovery codes do not work any more. A code by mail lets you in.' },
+      { text: 'Your passkeys and recovery codes no longer work. A code by e-mail signs you in.' },
       { text: 'Sign in and set up new ones.' },
       { label: 'Sign in', path: '/login' },
     ],
@@ -156,10 +156,10 @@ export const doorMails: DoorMailTexts = {
       {
         text: `Your account is switched off. ${who ?? 'An operator of this Cardea'} hands ${isWithShared ? 'your records and groups' : 'those of your records and groups that nobody else can see'} to ${heir ?? 'somebody else'} on ${momentOf(due)}, with everything in them.`,
       },
-      { text: 'Is that right? Then it need not wait: confirm it with a code by mail.' },
+      { text: 'Is that right? Confirm it with a code by e-mail, and it happens at once.' },
       { label: 'Confirm', path: '/confirm-hand-over' },
       {
-        text: 'Is it not? Object: it stops at once, and you need not sign in.',
+        text: 'Not right? Object, and it stops at once, without signing in.',
       },
       { label: 'Object', path: `/object-hand-over#${token}` },
       ...(contact === null ? [] : [{ text: `Write to ${contact}.` }]),
@@ -188,7 +188,7 @@ export const doorMails: DoorMailTexts = {
       {
         text: `${who ?? 'Somebody on the server'} hands what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'} on ${momentOf(due)}. All operators get this mail.`,
       },
-      { text: 'Is that not right? Any operator can withdraw it before then.' },
+      { text: 'Not right? Any operator can withdraw it before then.' },
       { label: 'Open the page of operators', path: '/operator' },
     ],
   }),
@@ -203,8 +203,8 @@ export const doorMails: DoorMailTexts = {
       {
         text:
           contact === null
-            ? 'Is that not right? Speak to the operators of this Cardea before then.'
-            : `Is that not right? Write to ${contact} before then.`,
+            ? 'Not right? Speak to the operators of this Cardea before then.'
+            : `Not right? Write to ${contact} before then.`,
       },
     ],
   }),
@@ -243,11 +243,13 @@ export const doorMails: DoorMailTexts = {
     title: `${who ?? 'An operator'} invites you to Cardea`,
     parts: [
       {
-        text: 'Cardea is a vault for logins, cards and keys. Sign in with this address and your account is made.',
+        text: 'Cardea is a vault for logins, cards and keys. Sign in with this address, and your account is created.',
       },
       { label: 'Sign in', path: '/login' },
-      { text: 'You get a code by mail; no password, nothing to install. The invitation ends after 30 days.' },
-      { text: 'Do you not know who this is? Then you need not do anything.' },
+      {
+        text: 'You get a code by e-mail; no password, nothing to install. The invitation ends after 30 days.',
+      },
+      { text: 'Don’t know who this is? Then there is nothing to do.' },
     ],
   }),
 }
@@ -275,7 +277,7 @@ const operatorNews = (who: string): Record<OperatorNews, { subject: string; part
     subject: 'Your Cardea account is no longer bound to your provider',
     parts: [
       {
-        text: `${who} loosened it. Whoever next signs in at the provider with your verified address comes into your account, and is bound to it.`,
+        text: `${who} unlinked it. Whoever next signs in at the provider with your verified address gets into your account and is linked to it.`,
       },
     ],
   },

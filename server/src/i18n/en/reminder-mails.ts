@@ -12,7 +12,7 @@ export const reminderMails: ReminderMailTexts = {
       { label: 'Review access', path: '/to_review' },
     ],
     note: {
-      text: 'You get this mail every 90 days while it is switched on in your settings.',
+      text: 'You get this e-mail every 90 days while it is switched on in your settings.',
       label: 'Open settings',
       path: '/settings',
     },
@@ -33,7 +33,7 @@ export const reminderMails: ReminderMailTexts = {
       { label: 'See what is expiring', path: '/soon_due' },
     ],
     note: {
-      text: 'You get this mail once a week while it is switched on in your settings.',
+      text: 'You get this e-mail once a week while it is switched on in your settings.',
       label: 'Open settings',
       path: '/settings',
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { foldRows } from '../../data/activity/fold-rows.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
-import { noFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'
+import { noFilter, sentFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'
 import { locale } from '../../i18n/locale.ts'
 import { dayName } from '../../i18n/when.ts'
 import { activity } from '../../i18n/en/activity.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { IconButton } from '../../ui/form/icon-button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { byDay } from '../list/by-day.ts'
 import { ActivityFilters } from './activity-filters.tsx'
@@ -21,9 +22,12 @@ import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
 import { ExportActivity } from './export-button.tsx'
 import { SealedNote } from './sealed-note.tsx'
-import { Activity as ActivityIcon } from 'lucide-react'
+import { Activity as ActivityIcon, ListFilter } from 'lucide-react'
 
 const t = texts(activity)
+
+/** From so many entries on there is a search. */
+const searchFrom = 30
 
 /** What a list of activity is narrowed to, and what is sought in it. */
 export type Narrowing = {
@@ -48,6 +52,7 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
   const [pages, setPages] = useState(1)
   const newest = useQuery(activityQuery(target, 1))
   const list = useQuery({ ...activityQuery(target, pages, filter), placeholderData: (before) => before })
+  const [isFilterOpen, setFilterOpen] = useState(sentFilter(filter, now) !== undefined)
   const suits = useActivitySearch(query)
   const rows = list.data?.rows
   const narrow = (next: ActivityFilter) => {
@@ -73,19 +78,31 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
   const shown = suits ? rows.filter(suits) : rows
   return (
     <>
-      <SearchField
-        label={t('search')}
-        placeholder={t('search')}
-        value={query}
-        onChange={onQuery}
-        className="mb-3 max-w-160"
-      />
-      <ActivityFilters
-        target={target}
-        rows={[...(newest.data?.rows ?? []), ...rows]}
-        filter={filter}
-        onChange={narrow}
-      />
+      <div className="mb-3 flex gap-2">
+        {(suits || (newest.data?.total ?? 0) >= searchFrom) && (
+          <SearchField
+            label={t('search')}
+            placeholder={t('search')}
+            value={query}
+            onChange={onQuery}
+            className="max-w-160 flex-1"
+          />
+        )}
+        <IconButton
+          icon={ListFilter}
+          label={t('filter')}
+          aria-expanded={isFilterOpen}
+          onClick={() => setFilterOpen(!isFilterOpen)}
+        />
+      </div>
+      {isFilterOpen && (
+        <ActivityFilters
+          target={target}
+          rows={[...(newest.data?.rows ?? []), ...rows]}
+          filter={filter}
+          onChange={narrow}
+        />
+      )}
       <output className="mt-3 block text-small text-t3">
         {suits
           ? t('found', { count: shown.length, of: rows.length.toLocaleString(locale()) })
@@ -120,7 +137,6 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
           </Button>
         </div>
       )}
-      {target.kind !== 'me' && <SealedNote target={target} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
         <p className="min-w-0 flex-1 basis-60 text-small text-t3">{t('export.text')}</p>
         <ExportActivity target={target} />
@@ -132,6 +148,7 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
           </Button>
         </div>
       )}
+      <SealedNote target={target} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { meQuery } from '../people/me.ts'
 import { cacheUser } from './cached-user.ts'
+import { rememberAddress } from './remembered-address.ts'
 
 /** A code on its way to an address. Times in ms since 1970, by this browser's clock. */
 export type AddressChallenge = Omit<SendCodeReply, 'expiresIn' | 'resendIn'> & {
@@ -33,6 +34,7 @@ export function useConfirmAddress() {
     const user = await call(emailChangeRoutes.confirmEmail, { body: { challengeID, otp } })
     queryClient.setQueryData(meQuery.queryKey, (before) => ({ ...before, ...user }))
     void cacheUser(user)
+    void rememberAddress(user.email)
     await queryClient.invalidateQueries()
   }
 }

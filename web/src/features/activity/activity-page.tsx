@@ -1,5 +1,4 @@
 import { PageHead } from '../../components/page/page-head.tsx'
-import { SealedNote } from '../../components/activity/sealed-note.tsx'
 import { NarrowedActivity } from '../../components/activity/activity-list.tsx'
 import { activity } from '../../i18n/en/activity.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -13,13 +12,8 @@ export function ActivityPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="@container flex min-w-0 flex-1 flex-col">
-      <PageHead title={t('title')} back="everywhere">
-        <span className="ml-4 max-sm:hidden">
-          <SealedNote target={{ kind: 'me' }} />
-        </span>
-      </PageHead>
+      <PageHead title={t('title')} back="everywhere" />
       <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-24 max-sm:px-4">
-        <p className="pb-4 text-small text-t2">{t('mine')}</p>
         <NarrowedActivity target={{ kind: 'me' }} level={2} narrowing={useNarrowingInAddress()} />
       </div>
     </main>

@@ -7,6 +7,7 @@ import type { CodeSent } from '@cardea/client/session/session'
 import { showError } from '../../overlays/show-error.ts'
 import { Emphasised } from '../../ui/display/emphasised.tsx'
 import { LonePage } from '../../ui/display/lone-page.tsx'
+import { rememberAddress } from '../../data/session/remembered-address.ts'
 import { enter } from '../../data/session/sign-in.ts'
 import { MailedCode } from '../../components/sign-in/mailed-code.tsx'
 import { SendAgain } from '../../components/sign-in/send-again.tsx'
@@ -32,6 +33,7 @@ export function CodeForm({ challenge, back, next }: CodeFormProps) {
     try {
       // A right code keeps the boxes closed until the page goes on.
       await enter(challenge, otp)
+      void rememberAddress(challenge.email)
     } catch (error) {
       setSending(false)
       // Its code is good for taking the address back.

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Info, ShieldCheck, type LucideIcon } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/client.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -15,6 +15,10 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
 import { verificationOpenPreference } from '../../data/session/lock-flags.ts'
+import {
+  forgetAddress,
+  rememberedAddressPreference,
+} from '../../data/session/remembered-address-preference.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { isEmail, isEmailRefusal } from '../../data/access/email-pattern.ts'
@@ -31,7 +35,9 @@ export function LoginPage() {
   const [isBusy, run] = useBusy()
   const ended = useLocation({ select: ({ state }) => state.ended })
   const [typed, setEmail] = useState<string>()
-  const email = typed ?? (lastEmail() || (ended?.email ?? ''))
+  const remembered = useRememberedAddress()
+  const email = typed ?? (lastEmail() || (ended?.email ?? remembered ?? ''))
+  const isRemembered = remembered !== undefined && email === remembered
   const [error, setError] = useState<string>()
   const facts = useServerFacts()
   const [isAfterReset] = usePreference(verificationOpenPreference)
@@ -80,6 +86,23 @@ export function LoginPage() {
             ref={first}
             value={email}
             error={error}
+            help={isRemembered ? t('lastUsed') : undefined}
+            trailing={
+              remembered !== undefined &&
+              (email === '' || isRemembered) && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => {
+                    if (!isRemembered) forgetAddress()
+                    setEmail('')
+                    first.current?.focus()
+                  }}
+                >
+                  {t(isRemembered ? 'change' : 'forget')}
+                </Button>
+              )
+            }
             onChange={(event) => {
               setEmail(event.target.value)
               setError(undefined)
@@ -94,6 +117,20 @@ export function LoginPage() {
       <WhoComesIn />
     </LonePage>
   )
+}
+
+/** The address that signed in last in this browser: empty while it is read, undefined for none. */
+function useRememberedAddress(): string | undefined {
+  const [sealed] = usePreference(rememberedAddressPreference)
+  const [address, setAddress] = useState('')
+  useEffect(() => {
+    if (sealed === '') return
+    void import('../../data/session/remembered-address.ts')
+      .then(({ findRememberedAddress }) => findRememberedAddress())
+      // Without its key it cannot be read.
+      .then((found) => (found === '' ? rememberedAddressPreference.clear() : setAddress(found)))
+  }, [sealed])
+  return sealed === '' ? undefined : address
 }
 
 /** Why one is here. It stays. */

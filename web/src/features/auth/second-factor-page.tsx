@@ -1,6 +1,6 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, ListOrdered, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionPreference, tellSession } from '../../api/client.ts'
 import type { SecondFactor as Awaited } from '@cardea/client/session/session'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
@@ -14,7 +14,6 @@ import { usePreference } from '../../storage/use-preference.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 
 const t = texts(auth)
@@ -27,23 +26,25 @@ export function SecondFactorPage() {
   return session.state === 'secondFactor' ? <Step key={session.challengeID} awaited={session} /> : null
 }
 
-/** The guards lead to /login. */
-function giveUp(): void {
-  tellSession({ kind: 'secondFactorOver' })
-  showToast(t('tookTooLong'), { kind: 'failed' })
-}
-
 const icons = { passkey: PasskeyIcon, app: Smartphone, code: ListOrdered } as const
 const factorTexts = { passkey: 'factorText', app: 'factorTextApp', code: 'recoveryText' } as const
 
 function Step({ awaited }: { awaited: Awaited }) {
   const { next } = useSearch({ from: '/second-factor' })
+  const navigate = useNavigate()
+  /** The sign-in says why, and goes on saying it. */
+  const giveUp = async () => {
+    const state = { ended: { why: t('tookTooLong'), email: awaited.email } }
+    await navigate({ to: '/login', search: { next }, state, replace: true })
+    tellSession({ kind: 'secondFactorOver' })
+  }
   const [view, setView] = useState<FactorView>(firstView(awaited))
   const isOver = useSecondsLeft(awaited.expiresAt) === 0
   const title = t(view === 'code' ? 'recoveryTitle' : 'factorTitle')
   usePageTitle(title)
+  const giveUpNow = useEffectEvent(() => void giveUp())
   useEffect(() => {
-    if (isOver) giveUp()
+    if (isOver) giveUpNow()
   }, [isOver])
   return (
     <LonePage
@@ -66,7 +67,7 @@ function Step({ awaited }: { awaited: Awaited }) {
         view={view}
         onView={setView}
         complete={(proof) => enterSecondFactor(awaited.challengeID, proof)}
-        onOver={giveUp}
+        onOver={() => void giveUp()}
       />
       <p className="mt-3 text-body text-center max-sm:hidden">
         <Link

@@ -8,6 +8,8 @@ import { aUser } from '../../testing/group.fixture.ts'
 import { openApp, place, reload } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
 import { sizes } from '../../testing/sizes.ts'
+import { rememberedAddressPreference } from '../../data/session/remembered-address-preference.ts'
+import { rememberAddress } from '../../data/session/remembered-address.ts'
 import { sessionPreference } from '../../api/client.ts'
 
 const email = 'lena@northwind.example'
@@ -73,6 +75,31 @@ test('an address that is none is refused in words', async () => {
   await buttonOf('Send me a code').click()
   await expect.element(toast()).toMatchTextContent('Please enter valid email')
   expect(callsOf(authRoutes.sendCode)).toHaveLength(1)
+})
+
+test('the last address is remembered: one press sends the code, and it is changed or forgotten', async () => {
+  answerWayIn('Lena')
+  await rememberAddress(email)
+  await openApp('/login')
+  await expect.element(fieldOf('E-mail')).toHaveValue(email)
+  await expect.element(page.getByText('Last used on this device')).toBeVisible()
+  await expectAccessible()
+  await buttonOf('Change').click()
+  await expect.element(fieldOf('E-mail')).toHaveValue('')
+  await expect.element(fieldOf('E-mail')).toHaveFocus()
+  await reload()
+  await buttonOf('Send me a code').click()
+  await expect.element(title('Enter the code')).toBeVisible()
+  expect(callsOf(authRoutes.sendCode).map(({ body }) => body.email)).toEqual([email])
+
+  await page.getByRole('link', { name: 'Wrong address?' }).click()
+  await buttonOf('Change').click()
+  await buttonOf('Forget').click()
+  sessionPreference.clear()
+  await reload()
+  await expect.element(fieldOf('E-mail')).toHaveValue('')
+  await rememberAddress(email)
+  expect(rememberedAddressPreference.get()).toBe('')
 })
 
 test('a wrong code is said so, the end of its tries leads to a new one, and that works', async () => {

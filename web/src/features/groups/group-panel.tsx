@@ -30,7 +30,9 @@ const t = texts(groups)
 /** Loads when it is asked for. */
 const ActivityList = lazyPart(() => import('../../components/activity/activity-list.tsx'), 'ActivityList')
 
-const groupTabs = ['people', 'activity'] as const
+const MachinesTab = lazyPart(() => import('./machines/machines-tab.tsx'), 'MachinesTab')
+
+const groupTabs = ['people', 'machines', 'activity'] as const
 type GroupTab = (typeof groupTabs)[number]
 
 type GroupPanelProps = {
@@ -64,15 +66,23 @@ export function GroupPanel({ group, isOnItsPage, firstTab = 'people', onClose }:
           isWide
           value={tab}
           onChange={setTab}
-          options={groupTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          options={groupTabs
+            .filter((value) => value !== 'machines' || canOnGroup(group.role, 'manageServices'))
+            .map((value) => ({ value, label: t(`tabs.${value}`) }))}
         />
       </div>
-      {tab === 'people' ? (
+      {tab === 'machines' && (
+        <Suspense fallback={<ActivitySkeleton />}>
+          <MachinesTab group={group} />
+        </Suspense>
+      )}
+      {tab === 'people' && (
         <>
           <GroupPeople group={group} />
           <Made group={group} />
         </>
-      ) : (
+      )}
+      {tab === 'activity' && (
         <Suspense fallback={<ActivitySkeleton />}>
           <div className="pt-4">
             <ActivityList target={{ kind: 'group', id: group._id }} level={3} />

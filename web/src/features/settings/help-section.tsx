@@ -35,6 +35,7 @@ export function HelpSection() {
       <SettingSection id="help" title={t('help')}>
         {row('support')}
         {row('contact')}
+        <SettingRow title={t('apps')} text={t('appsText')} />
         {isHidden && (
           <SettingRow title={t('firstSteps')} text={t('firstStepsText')}>
             <Button size="small" onClick={() => setHidden(false)}>

@@ -5,7 +5,6 @@ import type { Translated } from '../english.ts'
 export default {
   title: 'Aktivität',
   list: 'Aktivität',
-  mine: 'Was du getan hast, wo du dich angemeldet hast und was abgelehnt wurde.',
   acts: {
     record: {
       reveal: 'Geheimnisse geöffnet',
@@ -101,6 +100,7 @@ export default {
   times_other: '{{what}}, {{count}}-mal',
   heads: { what: 'Was', device: 'Gerät', network: 'Netz', when: 'Wann' },
   sealed: 'Manipulationsprüfung: in Ordnung, {{when}}',
+  unchanged: 'Unverändert seit {{when}}',
   sealedText: 'Was bis dahin aufgeschrieben war, ändert niemand unbemerkt.',
   justNow: 'gerade eben',
   of: { record: 'Eintrag', media: 'Datei', group: 'Gruppe' },
@@ -120,6 +120,7 @@ export default {
   kind: 'Art',
   person: 'Person',
   search: 'Diese Vorgänge durchsuchen',
+  filter: 'Filter',
   entries_one: '{{count}} Vorgang',
   entries_other: '{{count}} Vorgänge',
   found_one: '{{count}} von {{of}} gezeigten.',

@@ -4,6 +4,9 @@ import type { Translated } from '../english.ts'
 export default {
   loginTitle: 'Bei Cardea anmelden',
   email: 'E-Mail-Adresse',
+  lastUsed: 'Zuletzt hier benutzt',
+  change: 'Ändern',
+  forget: 'Vergessen',
   sendCode: 'Code anfordern',
   afterReset: 'Du bist abgemeldet, und in diesem Browser ist nichts mehr von deinem Tresor.',
   noPassword: 'Kein Passwort nötig. Neu hier? Gib deine E-Mail-Adresse ein.',

@@ -76,7 +76,7 @@ export default {
   deleteMenu: 'Gruppe löschen\u00a0…',
   leaveMenu: 'Gruppe verlassen\u00a0…',
 
-  tabs: { label: 'Was gezeigt wird', people: 'Personen', activity: 'Aktivität' },
+  tabs: { label: 'Was gezeigt wird', people: 'Personen', machines: 'Maschinen', activity: 'Aktivität' },
   panel: 'Gruppe: {{name}}',
   edit: 'Bearbeiten',
   openRecords: 'Öffnen',

@@ -22,6 +22,7 @@ export const files = {
   landing: () => import('./landing.ts'),
   legal: () => import('./legal.ts'),
   lock: () => import('./lock.ts'),
+  machines: () => import('./machines.ts'),
   media: () => import('./media.ts'),
   noRecords: () => import('./no-records.ts'),
   notFound: () => import('./not-found.ts'),

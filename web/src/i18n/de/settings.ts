@@ -114,6 +114,8 @@ export default {
   contact: 'Verwaltung kontaktieren',
   contactText: 'Alles andere, vom Wunsch bis zur Sicherheitslücke',
   noAddress: 'Dieser Server hat dafür keine Adresse. Frag die Person, die ihn eingerichtet hat.',
+  apps: 'Codes einer Authenticator-App',
+  appsText: 'Diese Codes kann der Server berechnen, einen Passkey nicht.',
   write: 'Schreiben\u00a0…',
   message: {
     supportTitle: 'Um Hilfe bitten',

@@ -7,6 +7,8 @@ export default {
   add: 'Passkey oder App hinzufügen',
   full: 'Du hast so viele Passkeys und Apps, wie eine Person haben kann.',
   byMail: 'Code per E-Mail',
+  remember: 'Meine E-Mail-Adresse auf diesem Gerät merken',
+  rememberText: 'Bei der Anmeldung steht sie schon da.',
   factorSwitchProvider: 'Zweiter Schritt nach dem Anbieter',
   factorTextProvider: 'Wer dort dein Konto übernimmt, kann sich hier trotzdem nicht anmelden.',
   failed: 'Deine Anmeldemethoden ließen sich nicht laden',

@@ -4,7 +4,6 @@ import { english } from '../english.ts'
 export const activity = english('activity', {
   title: 'Activity',
   list: 'Activity',
-  mine: 'What you did, where you signed in, and what was refused.',
   acts: {
     record: {
       reveal: 'Opened the secrets',
@@ -99,6 +98,7 @@ export const activity = english('activity', {
   times_other: '{{what}} {{count}} times',
   heads: { what: 'What', device: 'Device', network: 'Network', when: 'When' },
   sealed: 'Tamper check: fine, {{when}}',
+  unchanged: 'Unchanged since {{when}}',
   sealedText: 'Entries up to then cannot be changed unnoticed.',
   justNow: 'just now',
   of: { record: 'Record', media: 'File', group: 'Group' },
@@ -118,6 +118,7 @@ export const activity = english('activity', {
   kind: 'Kind',
   person: 'Person',
   search: 'Search these entries',
+  filter: 'Filter',
   entries_one: '{{count}} entry',
   entries_other: '{{count}} entries',
   found_one: '{{count}} of the {{of}} shown.',

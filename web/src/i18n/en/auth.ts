@@ -4,6 +4,9 @@ import { english } from '../english.ts'
 export const auth = english('auth', {
   loginTitle: 'Sign in to Cardea',
   email: 'E-mail',
+  lastUsed: 'Last used on this device',
+  change: 'Change',
+  forget: 'Forget',
   sendCode: 'Send me a code',
   afterReset: 'You are signed out, and nothing of your vault is left in this browser.',
   noPassword: 'No password needed. New here? Enter your e-mail.',

@@ -76,7 +76,7 @@ export const groups = english('groups', {
   deleteMenu: 'Delete group…',
   leaveMenu: 'Leave group…',
 
-  tabs: { label: 'What to show', people: 'People', activity: 'Activity' },
+  tabs: { label: 'What to show', people: 'People', machines: 'Machines', activity: 'Activity' },
   panel: 'Group: {{name}}',
   edit: 'Edit',
   openRecords: 'Open',

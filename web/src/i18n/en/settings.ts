@@ -112,6 +112,8 @@ export const settings = english('settings', {
   supportText: 'Something does not work, or you are stuck',
   contact: 'Write to the operator',
   contactText: 'Anything else, from wishes to a security hole',
+  apps: 'Codes of an authenticator app',
+  appsText: 'The server can compute these codes; a passkey it cannot.',
   write: 'Write…',
   noAddress: 'This server has no support address. Ask the person who set it up.',
   message: {

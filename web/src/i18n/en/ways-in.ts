@@ -7,6 +7,8 @@ export const waysIn = english('waysIn', {
   add: 'Add a passkey or app',
   full: 'You have reached the limit of passkeys and apps.',
   byMail: 'Code by e-mail',
+  remember: 'Remember my e-mail on this device',
+  rememberText: 'The sign-in page has it filled in.',
   factorSwitchProvider: 'Second step after the provider',
   factorTextProvider: 'Someone who takes over your account there still can’t sign in.',
   failed: 'Your sign-in methods did not load',

@@ -18,6 +18,7 @@ import { LockOut } from './lock-out.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import { ProviderRow } from './provider-row.tsx'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
+import { RememberRow } from './remember-row.tsx'
 import { SecondStepRow } from './second-step-row.tsx'
 import { WayTile } from './way-tile.tsx'
 
@@ -58,6 +59,7 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
       ))}
       <RecoveryCodesRow codes={codes} isSecondFactorOn={isSecondFactorOn} onMake={() => setDialog('codes')} />
       {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
+      {!isOnly && <RememberRow />}
       {provider !== null && <ProviderRow name={provider} email={me.email} />}
       {ways.isMissing && (
         <SettingRow title={t('failed')}>

@@ -254,3 +254,20 @@ test('at a sign-in the code of the app is asked for, with a recovery code in its
   await buttonOf('Use the app').click()
   await expect.element(fieldOf('Code from the app')).toBeVisible()
 })
+
+test('a second step that took too long leads to the sign-in, which says so', async () => {
+  furnish({ me: aUser('Lena Marek') })
+  sessionPreference.set({
+    state: 'secondFactor',
+    email: 'lena@northwind.example',
+    challengeID: appID,
+    ways: ['app'],
+    expiresAt: Date.now() + 600_000,
+  })
+  refuse(authRoutes.enterSecondFactor, 400, 'auth/second-factor-expired')
+  await openApp('/second-factor')
+  await fieldOf('Code from the app').fill('000000')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('That took too long.')
+  await expect.element(fieldOf('E-mail')).toHaveValue('lena@northwind.example')
+  await expect.element(toast()).toBeEmptyDOMElement()
+})

@@ -1,0 +1,54 @@
+import {
+  serviceAccountRoutes,
+  type BodyInput,
+  type ServiceAccount,
+  type ServiceToken,
+} from '@cardea/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+/** The service accounts of a group, the newest first; those that ended lately too. For its owner. */
+export const serviceAccountsQuery = (groupID: string) =>
+  queryOptions({
+    queryKey: ['service-accounts', groupID],
+    queryFn: async ({ signal }) => {
+      const params = { id: groupID }
+      return (await call(serviceAccountRoutes.searchServiceAccounts, { params, body: {}, signal })).accounts
+    },
+  })
+
+export type NewServiceAccount = BodyInput<typeof serviceAccountRoutes.createServiceAccount>
+
+/** Makes, replaces and ends; each answer is followed by the list as it is then. */
+export function useServiceAccounts(groupID: string) {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries(serviceAccountsQuery(groupID))
+  return {
+    create: useMutation({
+      mutationFn: (body: NewServiceAccount) =>
+        call(serviceAccountRoutes.createServiceAccount, { params: { id: groupID }, body }),
+      onSettled,
+    }),
+    /** The token that is to be replaced goes on for a day. */
+    makeToken: useMutation({
+      mutationFn: ({ _id: id, tokens }: ServiceAccount) => {
+        const replaces = tokens.find(({ replacedAt }) => replacedAt === null)?._id
+        return call(serviceAccountRoutes.makeServiceToken, {
+          params: { id },
+          body: replaces === undefined ? {} : { replaces },
+        })
+      },
+      onSettled,
+    }),
+    endToken: useMutation({
+      mutationFn: ({ account, token }: { account: ServiceAccount; token: ServiceToken }) =>
+        call(serviceAccountRoutes.endServiceToken, { params: { id: account._id, token: token._id } }),
+      onSettled,
+    }),
+    end: useMutation({
+      mutationFn: ({ _id: id }: ServiceAccount) =>
+        call(serviceAccountRoutes.endServiceAccount, { params: { id } }),
+      onSettled,
+    }),
+  }
+}

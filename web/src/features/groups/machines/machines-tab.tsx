@@ -1,0 +1,65 @@
+import type { Group, ServiceAccount } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { serviceAccountsQuery, useServiceAccounts } from '../../../data/groups/service-accounts.ts'
+import { machines } from '../../../i18n/en/machines.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { errorText, showError } from '../../../overlays/show-error.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { LoadingState } from '../../../ui/feedback/loading.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MachineRow } from './machine-row.tsx'
+
+const t = texts(machines)
+
+const NewAccountDialog = lazyPart(() => import('./new-account-dialog.tsx'), 'NewAccountDialog')
+const TokenDialog = lazyPart(() => import('./token-dialog.tsx'), 'TokenDialog')
+
+/** The service accounts of a group, for its owner. */
+export function MachinesTab({ group }: { group: Group }) {
+  const list = useQuery(serviceAccountsQuery(group._id))
+  const { makeToken } = useServiceAccounts(group._id)
+  const [isNew, setNew] = useState(false)
+  const [made, setMade] = useState<{ account: ServiceAccount; token: string } | null>(null)
+  const stepUp = useStepUp({ asksAlways: false })
+  const live = list.data?.filter(({ endedAt }) => endedAt === null) ?? []
+  const ended = (list.data?.length ?? 0) - live.length
+  const giveToken = (account: ServiceAccount) =>
+    stepUp.run(async () => setMade(await makeToken.mutateAsync(account)), showError)
+  return (
+    <section aria-label={t('newAccount')} className="mt-4.5">
+      <p className="text-small text-t2">{t('intro')}</p>
+      <Button icon={Plus} onClick={() => setNew(true)} className="mt-3">
+        {t('newAccount')}
+      </Button>
+      {list.isPending && <LoadingState />}
+      {list.isError && !list.data && (
+        <ErrorState
+          level={3}
+          title={t('failed')}
+          text={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      )}
+      {list.data && live.length === 0 && <p className="mt-4 text-small text-t3">{t('none')}</p>}
+      {live.length > 0 && (
+        <ul className="mt-4 rounded-card border border-line bg-raised">
+          {live.map((account) => (
+            <MachineRow key={account._id} account={account} onNewToken={() => void giveToken(account)} />
+          ))}
+        </ul>
+      )}
+      {ended > 0 && <p className="mt-3 text-small text-t3">{t('endedLately', { count: ended })}</p>}
+      <Suspense fallback={null}>
+        {isNew && <NewAccountDialog group={group} onMade={setMade} onClose={() => setNew(false)} />}
+        {made && <TokenDialog {...made} onClose={() => setMade(null)} />}
+      </Suspense>
+      {stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}
+    </section>
+  )
+}

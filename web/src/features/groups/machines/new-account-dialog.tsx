@@ -1,0 +1,133 @@
+import type { Group, ServiceAccount } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { recordsOfGroup } from '../../../data/groups/losses.ts'
+import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
+import { shownName } from '../../../data/records/record-name.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
+import { machines } from '../../../i18n/en/machines.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { errorText } from '../../../overlays/show-error.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Check } from '../../../ui/form/check.tsx'
+import { Segment } from '../../../ui/form/segment.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+
+const t = texts(machines)
+
+type NewAccountDialogProps = {
+  group: Group
+  onMade: (made: { account: ServiceAccount; token: string }) => void
+  onClose: () => void
+}
+
+/** Makes a service account: its name, what it may open, and from where. */
+export function NewAccountDialog({ group, onMade, onClose }: NewAccountDialogProps) {
+  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
+  const { create } = useServiceAccounts(group._id)
+  const stepUp = useStepUp({ asksAlways: false })
+  const [name, setName] = useState('')
+  const [isNameMissing, setNameMissing] = useState(false)
+  const [opens, setOpens] = useState<'all' | 'named'>('all')
+  const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
+  const [networks, setNetworks] = useState('')
+  const [failure, setFailure] = useState<string>()
+
+  const save = () => {
+    setFailure(undefined)
+    setNameMissing(name.trim() === '')
+    if (name.trim() === '') return
+    const body = {
+      name: name.trim(),
+      records: opens === 'all' ? opens : [...named],
+      networks: networks.split(/[\s,]+/).filter(Boolean),
+    }
+    void stepUp.run(
+      async () => {
+        onMade(await create.mutateAsync(body))
+        onClose()
+      },
+      (error) => setFailure(errorText(error)),
+    )
+  }
+  if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="share"
+      title={t('newAccount')}
+      description={t('newAccountText')}
+      failure={failure}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="primary" busy={create.isPending} onClick={save}>
+            {t('create')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        error={isNameMissing ? t('nameMissing') : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <div className="mt-4">
+        <Segment
+          label={t('opens')}
+          isWide
+          value={opens}
+          onChange={setOpens}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'named', label: t('named') },
+          ]}
+        />
+      </div>
+      {opens === 'named' && (
+        <ul
+          aria-label={t('named')}
+          className="mt-3 max-h-[30dvh] overflow-y-auto rounded-card border border-line"
+        >
+          {held.map((record) => (
+            <li key={record._id} className="border-t border-line first:border-t-0">
+              <label
+                htmlFor={`opens-${record._id}`}
+                className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5"
+              >
+                <Check
+                  id={`opens-${record._id}`}
+                  checked={named.has(record._id)}
+                  onChange={(isNamed) =>
+                    setNamed((before) => {
+                      const rest = [...before].filter((id) => id !== record._id)
+                      return new Set(isNamed ? [...rest, record._id] : rest)
+                    })
+                  }
+                />
+                <span className="min-w-0 truncate">
+                  <bdi>{shownName(record)}</bdi>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        className="mt-4"
+        label={t('networks')}
+        hint={t('networksHint')}
+        value={networks}
+        onChange={(event) => setNetworks(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}
