@@ -5,9 +5,8 @@ import { login, makeRecord, openRecord, panelOf } from './fixtures/vault.ts'
 /** Places, and what each asks for. */
 const asking = [
   ['/groups', '/group/search'],
-  ['/to_change', '/exposure/search'],
-  ['/to_review', '/access/review'],
-  ['/tidy_up', '/access/tidy-up'],
+  ['/attention/change', '/exposure/search'],
+  ['/attention/review', '/access/review'],
   ['/settings', '/auth/sessions'],
   ['/activity', '/user/me/activity'],
 ] as const

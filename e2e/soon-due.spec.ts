@@ -1,17 +1,18 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { inList, makeRecord, panelOf } from './fixtures/vault.ts'
+import { makeRecord } from './fixtures/vault.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('what ends within 60 days or is past has a place, the longest past first', async ({ page, signIn }) => {
+test('what ends soon or is past stands in Attention, the longest past first and what is later below', async ({
+  page,
+  signIn,
+}) => {
   const me = await signIn()
   await makeRecord(me, { name: 'Far away', template: 'Passport', values: { expires: inDays(200) } })
-  await page.goto('/records')
-  await expect(page.getByRole('link', { name: 'Far away' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Expiring soon/ })).toHaveCount(0)
   await page.goto('/soon_due')
-  await expect(page.getByText('Nothing expires within 60 days')).toBeVisible()
+  await expect(page).toHaveURL('/attention/due')
+  await expect(page.getByText('Nothing is due')).toBeVisible()
 
   await makeRecord(me, { name: 'Old pass', template: 'Passport', values: { expires: inDays(-4) } })
   await makeRecord(me, {
@@ -19,20 +20,9 @@ test('what ends within 60 days or is past has a place, the longest past first', 
     template: 'Software licence',
     values: { renews: inDays(20), 'licence-key': 'A-1' },
   })
-  const rows = page.getByRole('main').getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.nth(0)).toContainText('Old pass')
-  await expect(rows.nth(0)).toContainText(/[345] days ago/)
-  await expect(rows.nth(1)).toContainText('Design tool')
-  await expect(rows.nth(1)).toContainText(/(19|20) days left/)
+  await expect(page.getByRole('list', { name: 'Due' }).getByRole('listitem')).toContainText('Old pass')
+  await expect(page.getByRole('list', { name: /^Later/ }).getByRole('listitem')).toContainText('Design tool')
   await expectAccessible(page)
-  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Expiring soon 2' })
-  await expect(place).toHaveAttribute('aria-current', 'page')
-  await rows.nth(1).getByRole('link').click()
-  await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
-  await expect(panelOf(page)).toContainText(/(19|20) days left/)
-  await expect(inList(page, 'Old pass')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Records' })).toContainText(/[345] days ago/)
 })
 
 test('the weekly mail is switched on in the settings', async ({ page, signIn, inbox }) => {
