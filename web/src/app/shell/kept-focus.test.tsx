@@ -1,13 +1,4 @@
-import {
-  accessReviewRoutes,
-  authRoutes,
-  exposureRoutes,
-  groupRoutes,
-  recordRoutes,
-  trashRoutes,
-  type ReviewedPerson,
-  type VaultRecord,
-} from '@cardea/contract'
+import { authRoutes, groupRoutes, recordRoutes, trashRoutes, type VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { answerBulk } from '../../testing/answer-bulk.ts'

@@ -6,7 +6,7 @@ import { answer } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
 import { aGroup } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
-import { buttonOf, press, title } from '../../testing/parts.ts'
+import { press, title } from '../../testing/parts.ts'
 
 const navigation = () => page.getByRole('navigation', { name: 'Main', exact: true })
 /** Far down among one’s groups. */

@@ -8,10 +8,6 @@ export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
 export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
   ownerOf(record)?._id !== ownID
 
-/** Whether the person is its group owner: a group of their own holds it. */
-export const isGroupOwner = (record: Pick<VaultRecord, 'access' | 'role'>, ownID: string): boolean =>
-  record.role === 'OWNER' && isOthers(record, ownID)
-
 /** The person's effective role on a record, for `canOnRecord`. */
 export const effectiveRoleOn = (record: VaultRecord, ownID: string): EffectiveRole =>
   effectiveRole(ownID, record)?.effectiveRole ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)
