@@ -23,8 +23,8 @@ const withFile = async (page: Page) => {
   await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
 }
 
-const securityStep = (name: string | RegExp) => async (page: Page) => {
-  await page.goto('/settings')
+const settingsStep = (part: string, name: string) => async (page: Page) => {
+  await page.goto(`/settings#${part}`)
   await button(page, name).click()
   await dialog(page)
 }
@@ -85,6 +85,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'activity-dates',
     show: async (page) => {
       await go('/activity')(page)
+      await button(page, 'Filter').click()
       await button(page, 'When').click()
       await page.getByRole('menuitem', { name: said('From … to …') }).click()
       await dialog(page)
@@ -219,14 +220,14 @@ export const screensBeyond: readonly Screen[] = [
   {
     name: 'security',
     show: async (page) => {
-      await page.goto('/settings')
+      await page.goto('/settings#security')
       const ways = page.getByRole('region', { name: said('Sign-in methods') })
       await ways.scrollIntoViewIfNeeded()
       await button(page, /If you lose something/).click()
     },
   },
-  { name: 'change-address', show: securityStep('Change address…') },
-  { name: 'export', show: securityStep('Export') },
+  { name: 'change-address', show: settingsStep('profile', 'Change address…') },
+  { name: 'export', show: settingsStep('move', 'Export') },
   { name: 'import', show: go('/import') },
   { name: 'import-recognised', show: withFile },
   {

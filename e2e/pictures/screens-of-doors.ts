@@ -75,7 +75,7 @@ const waiting = async (page: Page) => {
 }
 
 const wizard = async (page: Page) => {
-  await page.goto('/settings')
+  await page.goto('/settings#security')
   await page.getByRole('switch', { name: said('Second step at sign-in') }).click()
   await dialog(page)
 }

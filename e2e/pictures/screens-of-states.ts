@@ -102,7 +102,7 @@ export const screensOfStates: readonly Screen[] = [
     name: 'recovery-codes',
     by: 'newcomer',
     show: async (page) => {
-      await page.goto('/settings')
+      await page.goto('/settings#security')
       await button(page, 'Create codes').click()
       await dialog(page)
     },
@@ -111,7 +111,7 @@ export const screensOfStates: readonly Screen[] = [
     name: 'ask-for-passkey',
     by: 'newcomer',
     show: async (page) => {
-      await page.goto('/settings')
+      await page.goto('/settings#security')
       await page.getByRole('switch', { name: said('Second step at sign-in') }).click()
       await dialog(page)
     },
