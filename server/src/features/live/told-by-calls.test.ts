@@ -171,7 +171,7 @@ const told: Partial<Record<RouteName, Told>> = {
   sendContactMail: {},
 }
 
-/** What these tell is tested beside them: they need an operator, a sign-in provider, or a code that was asked for before. */
+/** What these tell is tested beside them: they need an operator, a provider of something, or a code that was asked for before. */
 const toldElsewhere = new Set<string>([
   'beginOidcSignIn',
   'confirmHandover',
@@ -179,6 +179,7 @@ const toldElsewhere = new Set<string>([
   'enterByOidc',
   // Of a machine, which is another account.
   'enterService',
+  'findBreachRanges',
   'objectToHandover',
   'objectToWhatWaits',
   'loosenProvider',

@@ -17,7 +17,7 @@ export function RecordTitle({ record }: { record: VaultRecord }) {
   const isShared = isOthers(record, useMe()._id)
   return (
     <div className="flex gap-3.5 pt-1">
-      <RecordTile template={record.template} fields={record.fields} size={48} />
+      <RecordTile template={record.template} fields={record.fields} recordID={record._id} size={48} />
       <div className="min-w-0 flex-1">
         <h2 className="text-title wrap-anywhere">
           <bdi>{shownName(record)}</bdi>

@@ -19,7 +19,12 @@ export function SelectableTile(props: SelectableTileProps) {
   const { record, name, isSelected, isMarked, isReachable, className } = props
   return (
     <span className="relative flex">
-      <RecordTile template={record.template} fields={record.fields} selected={isMarked} />
+      <RecordTile
+        template={record.template}
+        fields={record.fields}
+        recordID={record._id}
+        selected={isMarked}
+      />
       <SelectCheck
         id={record._id}
         name={name}

@@ -1,8 +1,15 @@
 import type { VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { settingQuery } from '../../data/settings/user-setting.ts'
 import { hueOf } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { Tile, type TileProps } from '../../ui/display/tile.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { siteOf } from './site-of.ts'
+
+/** Loads where an operator allows icons of websites. */
+const PicturedTile = lazyPart(() => import('./pictured-tile.tsx'), 'PicturedTile')
 
 const plainHue = 285
 const noFields: VaultRecord['fields'] = []
@@ -11,22 +18,32 @@ type RecordTileProps = {
   template: VaultRecord['template']
   /** Of a record; a template alone has none. */
   fields?: VaultRecord['fields']
+  /** Of a record that may show its website’s icon. */
+  recordID?: string
 } & Pick<TileProps, 'size' | 'selected'>
 
 /**
- * The letter of a record's website, on a hue that is always the same for the site; without one, the icon of its template
- * in its colour, or a plain sheet. Nothing is asked of the network.
+ * The icon of a record's website where the operator allows it, else the website's letter, on a hue that is always the
+ * same for the site; without a website, the icon of its template in its colour, or a plain sheet.
  */
-export function RecordTile({ template, fields = noFields, ...tile }: RecordTileProps) {
+export function RecordTile({ template, fields = noFields, recordID, ...look }: RecordTileProps) {
+  // Every page with records has the settings already.
+  const setting = useQuery({ ...settingQuery, enabled: false }).data
   const site = siteOf(fields)
   const hue = Number(template?.color)
   const ownHue = template && Number.isFinite(hue) ? hue : plainHue
-  return (
+  const tile = (
     <Tile
       icon={template?.icon ?? 'file-text'}
       letter={site === null ? undefined : initialOf(site)}
       hue={site === null ? ownHue : hueOf(site)}
-      {...tile}
+      {...look}
     />
+  )
+  if (!site || !recordID || !setting?.asksOutside?.includes('site-icons')) return tile
+  return (
+    <Suspense fallback={tile}>
+      <PicturedTile tile={tile} fields={fields} recordID={recordID} />
+    </Suspense>
   )
 }

@@ -23,7 +23,13 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
           : 'border-line bg-raised hover:bg-hover has-data-popup-open:bg-hover',
       )}
     >
-      <RecordTile template={record.template} fields={record.fields} size={40} selected={isMarked} />
+      <RecordTile
+        template={record.template}
+        fields={record.fields}
+        recordID={record._id}
+        size={40}
+        selected={isMarked}
+      />
       <SelectCheck
         id={record._id}
         name={name}
