@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|activity-actions|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|activity-actions|breaches|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
 
 /** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
 const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
@@ -34,7 +34,7 @@ const together = [
   { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
   {
     name: 'first-icons',
-    test: /[\\/](icons[\\/](import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
+    test: /[\\/](icons[\\/](circle-exclamation-point|import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
     priority: 1,
   },
 ]
