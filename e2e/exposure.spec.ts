@@ -123,7 +123,7 @@ test('a review keeps, lowers and removes access that lies outside of groups; wha
   await page.getByRole('button', { name: 'Make Viewer and next' }).click()
   await expect(row('Tom Okafor can edit Orders')).toContainText('Made Viewer')
   // What was lowered just now is left alone for 30 days as well.
-  await page.reload()
+  await page.goto('/attention/review')
   await expect(main).toContainText('Nobody to review')
   expect((await lena.call(userSettingRoutes.getUserSetting)).isReviewMailOn).toBe(false)
   await page.goto(blankPage)

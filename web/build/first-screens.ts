@@ -30,11 +30,13 @@ const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
 
 /** Small files that one screen needs together, each of which would be compressed by itself. */
 const together = [
+  // Of the sign-in and the vault alike, which the sign-in does not load.
+  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.m?js$/, priority: 5 },
   { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
   { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
   {
     name: 'first-icons',
-    test: /[\\/](icons[\\/](circle-exclamation-point|import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
+    test: /[\\/](icons[\\/](import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
     priority: 1,
   },
 ]
