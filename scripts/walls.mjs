@@ -35,7 +35,7 @@ export const packages = {
     instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
   },
   server: {
-    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: ['contract', 'contract/one-time-codes', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Server and web never meet: share through contract.',
   },
   client: {
@@ -49,7 +49,7 @@ export const packages = {
     instead: 'The command line knows no other client: move what both need to client/src.',
   },
   web: {
-    uses: ['client', 'client/*', 'contract', 'sealing'],
+    uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
     testsUse: ['contract/schemas'],
     instead: 'Server and web never meet: share through contract.',
   },
@@ -273,6 +273,7 @@ export const areas = {
       'notifications.ts',
       'objections.ts',
       'oidc.ts',
+      'one-time-codes.ts',
       'operators.ts',
       'passcode.ts',
       'passkeys.ts',
