@@ -23,6 +23,7 @@ const exitOf: Record<ApiErrorCode, Exit> = {
   'service/not-found': 'missing',
   'template/not-found': 'missing',
   'media/not-found': 'missing',
+  'record/no-code': 'missing',
   'passkey/not-found': 'missing',
   'authenticator/not-found': 'missing',
   'import/not-found': 'missing',
