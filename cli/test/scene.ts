@@ -10,7 +10,7 @@ export interface Scene {
   /** The address of the server. */
   url: string
   /** A home of its own for one profile. */
-  home(): Promise<Home>
+  home: () => Promise<Home>
 }
 
 export interface Home {
