@@ -35,7 +35,7 @@ export const packages = {
     instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
   },
   server: {
-    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: ['contract', 'contract/one-time-codes', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Server and web never meet: share through contract.',
   },
   client: {
@@ -44,7 +44,7 @@ export const packages = {
     instead: 'The core knows no page and no process: add what it needs to the environment.',
   },
   web: {
-    uses: ['client', 'client/*', 'contract', 'sealing'],
+    uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
     testsUse: ['contract/schemas'],
     instead: 'Server and web never meet: share through contract.',
   },
@@ -242,6 +242,7 @@ export const areas = {
       'notifications.ts',
       'objections.ts',
       'oidc.ts',
+      'one-time-codes.ts',
       'operators.ts',
       'passcode.ts',
       'passkeys.ts',
