@@ -366,6 +366,12 @@ export const areas = {
     files: ['main.ts'],
     rooms: cliRooms,
   },
+  'cli/build': {
+    package: 'tools',
+    mayUseNode: true,
+    files: ['build.ts', 'bundle.ts', 'licences.ts', 'pack.ts', 'tsconfig.json'],
+    rooms: {},
+  },
   'cli/test': {
     package: 'tools',
     mayUseNode: true,

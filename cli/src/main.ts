@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { enterService } from '@cardea/client/sign-in/enter-service'
 import type { Command } from './arguments/command.ts'
 import { helpOf, helpOfAll } from './arguments/help.ts'
@@ -75,6 +76,8 @@ async function runCommand(
 // A write that fails is told to the one who wrote.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.once('SIGINT', () => process.exit(exits.calledOff))
-process.exitCode = await main(process.argv.slice(2))
+// Git runs its helpers by such a name.
+const isGitHelper = basename(process.argv[1] ?? '').startsWith('git-credential-')
+process.exitCode = await main([...(isGitHelper ? ['git-credential'] : []), ...process.argv.slice(2)])
 // Standard input and connections that stay open hold nothing up.
 process.exit()
