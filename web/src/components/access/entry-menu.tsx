@@ -20,10 +20,11 @@ type EntryMenuProps = {
   role: Role
   isBusy: boolean
   sentence?: (role: GrantableRole) => string
-  onRole: (role: GrantableRole) => void
+  /** Left out where the role cannot be changed. */
+  onRole?: (role: GrantableRole) => void
   /** Left out where there is no own entry that could end. */
   end?: { at: string | null; onChange: (until: Until) => void } | undefined
-  /** What takes their access away. */
+  /** What takes their access away, and what says why they have it. */
   children: ReactNode
 }
 
@@ -49,18 +50,20 @@ export function EntryMenu({ name, role, isBusy, sentence, onRole, end, children 
           </Button>
         }
       >
-        <RoleOptions
-          role={grantableRoles.find((known) => known === role) ?? null}
-          onChange={onRole}
-          {...(sentence && { sentence })}
-        />
+        {onRole && (
+          <RoleOptions
+            role={grantableRoles.find((known) => known === role) ?? null}
+            onChange={onRole}
+            {...(sentence && { sentence })}
+          />
+        )}
         {end && (
           <>
             <MenuSeparator />
             <UntilMenu at={at} onChange={onChange} onDate={askForDate} />
           </>
         )}
-        <MenuSeparator />
+        {onRole && <MenuSeparator />}
         {children}
       </Menu>
       {dateDialog}

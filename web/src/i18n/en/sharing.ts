@@ -112,10 +112,21 @@ export const sharing = english('sharing', {
   withdrawn: 'The invitation of {{email}} was withdrawn.',
 
   section: 'People',
-  andInvited: '{{people}} and {{invited}} invited',
-  onlyYou: 'only you',
-  showAll: 'Show all',
-  showLess: 'Show fewer',
+  line: {
+    shared_one: 'Shared with {{count}} person',
+    shared_other: 'Shared with {{count}} people',
+    groups: 'Shared with {{groups}}',
+    onlyYou: 'Only you',
+    invited_one: '{{count}} invited',
+    invited_other: '{{count}} invited',
+    may: {
+      OWNER: '{{owner}} owns it · you can edit and share',
+      GROUP_OWNER: '{{owner}} owns it · you can edit and share',
+      EDITOR: '{{owner}} owns it · you can edit',
+      VIEWER: '{{owner}} owns it · you can view',
+    },
+    how: 'Show how',
+  },
   because: {
     OWNER: 'You can edit and share this because you own it.',
     GROUP_OWNER: 'You can edit and share this because you own a group that includes it.',
