@@ -2,7 +2,7 @@ import { limits, routes } from '@cardea/contract'
 import { afterEach, expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
-import { aServiceAccount } from '../../testing/calls-on-service-accounts.ts'
+import { aServiceAccount } from '../../testing/service-account.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import { routes, spans, type BodyInput, type ServiceAccount } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
-import { aServiceAccount } from '../../testing/calls-on-service-accounts.ts'
+import { aServiceAccount } from '../../testing/service-account.ts'
 import type { MadeGroup, MadeRecord } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readServiceToken } from './service-token.ts'

@@ -1,7 +1,7 @@
 import { notificationRoutes, routes, type NotificationKind } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
-import { aServiceAccount } from '../../testing/calls-on-service-accounts.ts'
+import { aServiceAccount } from '../../testing/service-account.ts'
 import type { MadeGroup, Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
