@@ -34,7 +34,7 @@ test('what only a machine sees beside its owner is handed over as what nobody el
     .execute()
   await app.database
     .insertInto('handovers')
-    .values({ user_id: owner.id, heir_id: heir.id, due_at: app.clock.now(), is_with_shared: false } as never)
+    .values({ user_id: owner.id, heir_id: heir.id, due_at: app.clock.now(), is_with_shared: false })
     .execute()
   await app.runDueJobs()
   const params = { id: account._id }
