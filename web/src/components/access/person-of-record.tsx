@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { PersonAvatar } from '../people/person-avatar.tsx'
+import { BlockedMenu } from './blocked-menu.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { RoleMenu } from './role-menu.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -38,6 +39,7 @@ export function PersonOfRecord({ record, row, note, mayChange, onFailure }: Pers
   const [isWhyOpen, setWhyOpen] = useState(false)
   const name = personName(row)
   const toggle = () => setWhyOpen(!isWhyOpen)
+  const Changing = isIn(row) ? RoleMenu : BlockedMenu
   const isOwner = row.role === 'OWNER' && row.isRecordAccess
   const whyItem = (
     <MenuItem icon={CircleQuestionMark} onSelect={() => setWhyOpen(true)}>
@@ -70,12 +72,12 @@ export function PersonOfRecord({ record, row, note, mayChange, onFailure }: Pers
           >
             {t('why')}
           </button>
-          {mayChange && !isOwner && isIn(row) ? (
-            <RoleMenu record={record} row={row} onFailure={onFailure} why={whyItem} />
-          ) : (
+          {!mayChange || isOwner ? (
             <EntryMenu name={name} role={row.role} isBusy={false}>
               {whyItem}
             </EntryMenu>
+          ) : (
+            <Changing record={record} row={row} onFailure={onFailure} why={whyItem} />
           )}
         </div>
       </div>

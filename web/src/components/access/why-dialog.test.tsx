@@ -42,7 +42,7 @@ test('why a person sees a record is where their role is changed and their access
   await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
   await expect.element(why).toMatchTextContent('Direct access decides: Editor')
 
-  await buttonOf('End', why).click()
+  await buttonOf('Remove', why).click()
   await expect.element(toast()).toMatchTextContent('Bob')
   expect(callsOf(recordRoutes.removeRecordAccess).map(({ body }) => body)).toEqual([{ userID: bob._id }])
 })
@@ -67,6 +67,6 @@ test('a viewer is told why, and offered nothing to change', async () => {
   await expect.element(panel).toMatchTextContent('Bob owns it.')
   await buttonOf('Show how', panel).click()
   const why = dialogOf('Why can Bob see this?')
-  await expect.element(buttonOf('End', why)).not.toBeInTheDocument()
+  await expect.element(buttonOf('Remove', why)).not.toBeInTheDocument()
   await expect.element(why.getByRole('button', { name: /^Role of/ })).not.toBeInTheDocument()
 })

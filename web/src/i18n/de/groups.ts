@@ -125,15 +125,8 @@ export default {
   },
 
   sharing: {
-    owns: 'Gehört {{name}}.',
-    youOwn: 'Gehört dir.',
-    mailNote: 'E-Mails nennen die Gruppe nicht.',
-    willSee: 'Sichtbar für {{names}}: {{records}}, darin {{secrets}}.',
-    willSeeNoSecrets: 'Sichtbar für {{names}}: {{records}}, ohne Geheimnisse.',
-    willSeeNothing: 'Sichtbar für {{names}}: was hineingelegt wird. Noch ist kein Eintrag darin.',
     secrets_one: '{{count}} Geheimnis',
     secrets_other: '{{count}} Geheimnisse',
-    mayChange: 'Ändern und eigene hineinlegen ist erlaubt.',
     removeSentence: 'Beendet den Zugriff auf ihre Einträge',
   },
 
@@ -161,7 +154,7 @@ export default {
     own_one: 'Dieser gehört dir: Soll er mitgehen?',
     own_other: 'Diese {{count}} gehören dir: Sollen sie mitgehen?',
     ownLabel: 'Deine eigenen Einträge in dieser Gruppe',
-    take: '„{{name}}“ herausnehmen',
+    take: '„{{name}}“ entfernen',
     stays: 'Was bleibt, gehört weiter dir, und die Gruppe sieht es weiter.',
     cancel: 'Abbrechen',
     confirm: 'Verlassen',

@@ -1,9 +1,10 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
+import { popupClass } from './surface.ts'
 
 const item =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
@@ -111,5 +112,37 @@ export function MenuChoice<Value extends string>({
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
+  )
+}
+
+export type SubMenuProps = {
+  label: string
+  /** What is chosen in it now. */
+  value: string
+  /** What MenuItem and MenuChoice of a menu are. */
+  children: ReactNode
+}
+
+/** An item that opens further choices beside itself. */
+export function SubMenu({ label, value, children }: SubMenuProps) {
+  const Menu = useMenuParts()
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger
+        className={classNames(item, 'text-t1 data-popup-open:bg-hover')}
+        delay={120}
+        openOnHover
+      >
+        <span aria-hidden className="w-4" />
+        <span className="flex-1">{label}</span>
+        <span className="text-label text-t2">{value}</span>
+        <ChevronRight size={16} aria-hidden className="text-t2" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Menu.Popup className={classNames('float float-on-float', popupClass)}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
   )
 }

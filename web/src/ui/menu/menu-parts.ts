@@ -3,7 +3,16 @@ import { createContext, useContext } from 'react'
 
 export type MenuParts = Pick<
   typeof Menu,
-  'Item' | 'RadioGroup' | 'RadioItem' | 'RadioItemIndicator' | 'Separator'
+  | 'Item'
+  | 'RadioGroup'
+  | 'RadioItem'
+  | 'RadioItemIndicator'
+  | 'Separator'
+  | 'SubmenuRoot'
+  | 'SubmenuTrigger'
+  | 'Portal'
+  | 'Positioner'
+  | 'Popup'
 >
 
 const Parts = createContext<MenuParts | null>(null)

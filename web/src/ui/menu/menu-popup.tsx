@@ -4,7 +4,7 @@ import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
-import { useMenuSurface } from './surface.ts'
+import { popupClass, useMenuSurface } from './surface.ts'
 
 type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
   open: boolean
@@ -45,12 +45,7 @@ export function MenuPopup(props: MenuPopupProps) {
             ref={popup}
             aria-labelledby={labelId}
             finalFocus={() => finalFocus?.() ?? opener}
-            className={classNames(
-              surface,
-              'max-h-(--available-height) min-w-50 overflow-y-auto rounded-card bg-float p-1.5 text-t1 shadow-float outline-none',
-              'transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              className,
-            )}
+            className={classNames(surface, popupClass, className)}
           >
             <MenuPartsProvider value={Menu}>{children}</MenuPartsProvider>
           </Menu.Popup>
