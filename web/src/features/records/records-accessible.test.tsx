@@ -121,7 +121,7 @@ test.for(sizes)(
     await openApp('/records')
     const panel = await openRecord('Console')
     await panel.getByRole('button', { name: /^Shared with/ }).click()
-    await expect.element(panel).toMatchTextContent('invited')
+    await expect.element(panel).toMatchTextContent('Invited')
     await expectAccessible()
     await buttonOf('Reveal Password', panel).click()
     await buttonOf('Copy Password', panel).click()

@@ -120,8 +120,6 @@ export default {
     newText: 'Sie ist noch nicht angelegt.',
     title: 'Änderungen speichern?',
     text: 'Du hast das Aussehen von „{{name}}“ geändert.',
-    discard: 'Verwerfen',
-    keep: 'Weiter bearbeiten',
   },
 
   sharing: {

@@ -120,8 +120,6 @@ export const groups = english('groups', {
     newText: 'It hasn’t been saved yet.',
     title: 'Save your changes?',
     text: 'You changed the name or icon of “{{name}}”.',
-    discard: 'Discard',
-    keep: 'Keep editing',
   },
 
   sharing: {
