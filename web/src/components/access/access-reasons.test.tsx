@@ -219,7 +219,7 @@ test('deleting says who loses it through which group, and that it can be transfe
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()
-  await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = dialogOf('Delete “Console”?')
   await expect
     .element(question)
@@ -240,7 +240,7 @@ test('leaving says that the group’s share ends too', async () => {
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()
-  await page.getByRole('menuitem', { name: 'Leave…' }).click()
+  await page.getByRole('menuitem', { name: 'Leave this record' }).click()
   const leaving = dialogOf('Leave “Console”?')
   await expect.element(leaving).toMatchTextContent('Access through Operations ends too.')
   await buttonOf('Leave', leaving).click()

@@ -6,6 +6,7 @@ import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { isMachine } from '../../data/people/machine.ts'
 import { useMe } from '../../data/people/me.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { listed } from '../../i18n/name-list.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { PersonStack } from '../people/person-stack.tsx'
+import { headcount } from './headcount.ts'
 import { useOpenedWords } from './opened-words.ts'
 
 const t = texts(sharing)
@@ -41,9 +43,11 @@ export function PeopleLine({ record }: { record: VaultRecord }) {
   const opened = useOpenedWords(record, others.length)
   const title =
     others.length > 0
-      ? t('line.shared', { count: others.length })
+      ? others.some(isMachine)
+        ? t('line.with', { names: headcount(others, 0) })
+        : t('line.shared', { count: others.length })
       : foreign.length > 0
-        ? t('line.groups', { groups: listed(foreign) })
+        ? t('line.with', { names: listed(foreign) })
         : t('line.onlyYou')
   const second = others.length === 0 && invited > 0 ? t('line.invited', { count: invited }) : opened
   const hasMore = rows.length > 1 || invited > 0 || foreign.length > 0
@@ -51,7 +55,11 @@ export function PeopleLine({ record }: { record: VaultRecord }) {
     <>
       <span aria-hidden className="flex">
         {others.length > 0 ? (
-          <PersonStack people={others.slice(0, mostFaces)} size={32} ring="ring-raised" />
+          <PersonStack
+            people={others.filter((row) => !isMachine(row)).slice(0, mostFaces)}
+            size={32}
+            ring="ring-raised"
+          />
         ) : (
           <PersonAvatar person={me} />
         )}

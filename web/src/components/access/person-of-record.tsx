@@ -5,6 +5,7 @@ import { Suspense, useState } from 'react'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
+import { isMachine } from '../../data/people/machine.ts'
 import { useMe } from '../../data/people/me.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
@@ -52,7 +53,7 @@ export function PersonOfRecord({ record, row, note, mayChange, onFailure }: Pers
         <PersonAvatar person={row} state={isIn(row) ? undefined : 'revoked'} />
         <div className="min-w-0 flex-1 leading-4.5">
           <p className="truncate">
-            <bdi title={row.email}>{name}</bdi>
+            <bdi title={isMachine(row) ? undefined : row.email}>{name}</bdi>
           </p>
           {isIn(row) && row.until !== null ? (
             <p className="text-small">
@@ -72,7 +73,7 @@ export function PersonOfRecord({ record, row, note, mayChange, onFailure }: Pers
           >
             {t('why')}
           </button>
-          {!mayChange || isOwner ? (
+          {!mayChange || isOwner || isMachine(row) ? (
             <EntryMenu name={name} role={row.role} isBusy={false}>
               {whyItem}
             </EntryMenu>

@@ -152,7 +152,7 @@ test('leaving says who alone can let one in again, and takes the record off the 
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()
-  await page.getByRole('menuitem', { name: 'Leave…' }).click()
+  await page.getByRole('menuitem', { name: 'Leave this record' }).click()
   const question = dialogOf('Leave “Console”?')
   await expect
     .element(question)

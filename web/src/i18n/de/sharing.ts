@@ -126,7 +126,7 @@ export default {
   line: {
     shared_one: 'Mit {{count}} Person geteilt',
     shared_other: 'Mit {{count}} Personen geteilt',
-    groups: 'Geteilt mit {{groups}}',
+    with: 'Geteilt mit {{names}}',
     onlyYou: 'Nur du',
     invited_one: '{{count}} eingeladen',
     invited_other: '{{count}} eingeladen',
@@ -138,6 +138,17 @@ export default {
     },
     how: 'Wie genau?',
   },
+  headcount: {
+    people_one: '{{count}} Person',
+    people_other: '{{count}} Personen',
+    machines_one: '{{count}} Maschine',
+    machines_other: '{{count}} Maschinen',
+    invited_one: '{{count}} eingeladen',
+    invited_other: '{{count}} eingeladen',
+  },
+  machine: 'Maschine',
+  andInvited: '{{people}} und {{invited}} eingeladen',
+  onlyYou: 'nur du',
   because: {
     OWNER: 'Du kannst das bearbeiten und teilen, weil es dir gehört.',
     GROUP_OWNER: 'Du kannst das bearbeiten und teilen, weil es in einer Gruppe liegt, die dir gehört.',

@@ -125,7 +125,7 @@ export const sharing = english('sharing', {
   line: {
     shared_one: 'Shared with {{count}} person',
     shared_other: 'Shared with {{count}} people',
-    groups: 'Shared with {{groups}}',
+    with: 'Shared with {{names}}',
     onlyYou: 'Only you',
     invited_one: '{{count}} invited',
     invited_other: '{{count}} invited',
@@ -137,6 +137,17 @@ export const sharing = english('sharing', {
     },
     how: 'Show how',
   },
+  headcount: {
+    people_one: '{{count}} person',
+    people_other: '{{count}} people',
+    machines_one: '{{count}} machine',
+    machines_other: '{{count}} machines',
+    invited_one: '{{count}} invited',
+    invited_other: '{{count}} invited',
+  },
+  machine: 'Machine',
+  andInvited: '{{people}} and {{invited}} invited',
+  onlyYou: 'only you',
   because: {
     OWNER: 'You can edit and share this because you own it.',
     GROUP_OWNER: 'You can edit and share this because you own a group that includes it.',
