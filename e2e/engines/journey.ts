@@ -153,7 +153,7 @@ export async function mainJourney(
     await press('1 week')
     await press('Share with 1 person')
     await dialogGone()
-    await see('Access ends')
+    await see('Shared with 1 person')
   })
   await step('work off what a person who left knows', async () => {
     const bob = await signInByApi(server, 'Bob Castellan', bobsEmail)

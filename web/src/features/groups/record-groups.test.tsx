@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { goBack, openApp, place } from '../../testing/open-app.tsx'
+import { openApp, place } from '../../testing/open-app.tsx'
 import {
   buttonOf,
   dialogOf,
