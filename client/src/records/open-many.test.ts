@@ -10,7 +10,7 @@ async function openingClient() {
   const client = createClient(
     memoryEnvironment({
       fetch: async (_address, init) => {
-        const body = JSON.parse(String(init?.body)) as (typeof asked)[number]
+        const body = (await new Response(init?.body).json()) as (typeof asked)[number]
         asked.push(body)
         return Response.json({ records: body.ids.map((_id) => ({ _id })) })
       },
