@@ -1,5 +1,5 @@
 import type { Client } from '@cardea/client'
-import { listRecords } from '@cardea/client/records/records'
+import { listRecords } from '@cardea/client/records/list-records'
 import { isReference, parseReference, type Reference } from '@cardea/client/references/reference'
 import { isId, type VaultRecord } from '@cardea/contract'
 import { CliError, usageError } from '../errors/cli-error.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@cardea/client'
 import { download } from '@cardea/client/calls/download'
-import { openToUse } from '@cardea/client/records/records'
+import { openMany } from '@cardea/client/records/open-many'
 import type { Reference } from '@cardea/client/references/reference'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
@@ -21,7 +21,8 @@ export async function resolveReferences(
 ): Promise<(string | Uint8Array)[]> {
   const found = await findAll(client, references)
   const ids = found.flatMap(({ reference, record }) => (reference.field === null ? [] : [record._id]))
-  const opened = await client.of(openToUse)(ids)
+  const records = await client.of(openMany)([...new Set(ids)], 'use')
+  const opened = new Map(records.map((record) => [record._id, record]))
   return Promise.all(
     found.map(({ reference, record }) =>
       reference.field === null

@@ -1,4 +1,4 @@
-import { listRecords } from '@cardea/client/records/records'
+import { listRecords } from '@cardea/client/records/list-records'
 import type { RecordSearch, VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { findGroup, findTemplate } from '../../lookup/find-group.ts'

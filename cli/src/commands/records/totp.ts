@@ -1,5 +1,6 @@
 import type { Client } from '@cardea/client'
-import { codeOf, openRecord } from '@cardea/client/records/records'
+import { codeOf } from '@cardea/client/records/code-of'
+import { openRecord } from '@cardea/client/records/records'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { command } from '../../arguments/command.ts'
