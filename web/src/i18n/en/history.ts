@@ -29,7 +29,7 @@ export const history = english('history', {
   name: 'Name',
   files: 'Files',
   file: 'File',
-  template: 'Template',
+  template: 'Kind',
   noTemplate: 'none',
   whatChanged: 'What changed',
   before: 'Before:',
