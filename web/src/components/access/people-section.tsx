@@ -14,6 +14,7 @@ import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { headcount } from './headcount.ts'
 import { Reason } from './reason.tsx'
 import { WhyButton } from './why-button.tsx'
 import { ownReason, whyOf } from './why.ts'
@@ -47,11 +48,9 @@ export function PeopleSection({ record }: { record: VaultRecord }) {
           {t('section')}
         </h3>
         <span className="text-small text-t3">
-          {count + pending.length === 1 && foreign.length === 0
-            ? t('onlyYou')
-            : pending.length > 0
-              ? t('andInvited', { people: count, invited: pending.length })
-              : count}
+          {foreign.length > 0 && count + pending.length === 1
+            ? 1
+            : headcount(people.filter(isIn), pending.length)}
         </span>
         {total > shownAtFirst && (
           <button

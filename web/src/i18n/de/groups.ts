@@ -81,8 +81,6 @@ export default {
   edit: 'Bearbeiten',
   openRecords: 'Öffnen',
   peopleSection: 'Personen',
-  andInvited: '{{people}} und {{invited}} eingeladen',
-  onlyYou: 'nur du',
   because: {
     OWNER: 'Diese Gruppe gehört dir: Du sagst, wer dabei ist, und teilst ihre Einträge.',
     EDITOR: 'Du kannst die Einträge dieser Gruppe ändern und eigene hineinlegen.',

@@ -123,6 +123,15 @@ export default {
   withdrawn: 'Die Einladung an {{email}} ist zurückgezogen.',
 
   section: 'Personen',
+  headcount: {
+    people_one: '{{count}} Person',
+    people_other: '{{count}} Personen',
+    machines_one: '{{count}} Maschine',
+    machines_other: '{{count}} Maschinen',
+    invited_one: '{{count}} eingeladen',
+    invited_other: '{{count}} eingeladen',
+  },
+  machine: 'Maschine',
   andInvited: '{{people}} und {{invited}} eingeladen',
   onlyYou: 'nur du',
   showAll: 'Alle zeigen',

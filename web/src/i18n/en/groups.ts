@@ -81,8 +81,6 @@ export const groups = english('groups', {
   edit: 'Edit',
   openRecords: 'Open',
   peopleSection: 'People',
-  andInvited: '{{people}} and {{invited}} invited',
-  onlyYou: 'only you',
   because: {
     OWNER: 'You own this group: you choose who is in it, and share its records.',
     EDITOR: 'You can change the records in this group and add your own.',

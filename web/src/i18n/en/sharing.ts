@@ -122,6 +122,15 @@ export const sharing = english('sharing', {
   withdrawn: 'The invitation of {{email}} was withdrawn.',
 
   section: 'People',
+  headcount: {
+    people_one: '{{count}} person',
+    people_other: '{{count}} people',
+    machines_one: '{{count}} machine',
+    machines_other: '{{count}} machines',
+    invited_one: '{{count}} invited',
+    invited_other: '{{count}} invited',
+  },
+  machine: 'Machine',
   andInvited: '{{people}} and {{invited}} invited',
   onlyYou: 'only you',
   showAll: 'Show all',

@@ -3,6 +3,7 @@ import { ChevronDown, Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { groupHue } from '../../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
+import { peopleIn } from '../../../data/people/machine.ts'
 import { useMe } from '../../../data/people/me.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { groups } from '../../../i18n/en/groups.ts'
@@ -67,7 +68,7 @@ type GroupCheckProps = { group: Group; isChecked: boolean; onChange: (id: string
 
 function GroupCheck({ group, isChecked, onChange }: GroupCheckProps) {
   const me = useMe()
-  const others = group.access.filter(({ userID, role }) => userID !== me._id && role !== 'REVOKE')
+  const others = peopleIn(group.access).filter(({ userID, role }) => userID !== me._id && role !== 'REVOKE')
   const [only] = others
   const note =
     others.length === 1 && only
