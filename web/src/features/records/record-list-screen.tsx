@@ -122,6 +122,12 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
       if (openID !== undefined && isServerThere() && !shownNow())
         openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
+    onHistory: () => {
+      if (openID !== undefined && !shownNow()) openOverlay({ action: 'history', kind: 'record', id: openID })
+    },
+    onGroups: () => {
+      if (openID !== undefined && !shownNow()) openOverlay({ action: 'regroup', ids: [openID] })
+    },
     onSelect: () => {
       const record = active()
       if (record) selection.toggle(record._id)
@@ -129,7 +135,8 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
     onSelectAll: selection.all,
     onClose: () => {
       const overlay = shownNow()
-      if (overlay?.action === 'edit' && overlay.kind === 'record') void closeOverlay()
+      if (overlay?.action === 'history' || (overlay?.action === 'edit' && overlay.kind === 'record'))
+        void closeOverlay()
       else if (isSelecting) selection.clear()
       else if (openID !== undefined) void closePanel()
       else onEscape?.()

@@ -100,7 +100,6 @@ export default {
     leaveTitle: 'Änderungen speichern?',
     leaveText: '„{{name}}“ hat ungespeicherte Änderungen.',
     leaveTextNew: 'Diese Art ist noch nicht gespeichert.',
-    keep: 'Weiter bearbeiten',
     faults: {
       nameMissing: 'Gib der Art einen Namen.',
       nameTooLong: 'Höchstens 120 Zeichen.',

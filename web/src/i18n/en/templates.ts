@@ -99,7 +99,6 @@ export const templates = english('templates', {
     leaveTitle: 'Save your changes?',
     leaveText: '“{{name}}” has changes that are not saved.',
     leaveTextNew: 'This kind is not saved yet.',
-    keep: 'Keep editing',
     faults: {
       nameMissing: 'Give the kind a name.',
       nameTooLong: 'At most 120 characters.',

@@ -1,6 +1,5 @@
 import { ApiError } from '@cardea/client/calls/api-error'
 import { useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -39,7 +38,6 @@ export function NewRecordDialog() {
     if (isReady) nameField.current?.focus()
   }, [isReady])
   const guard = useLeaveGuard(making.isWritten && !kept.isKept)
-  useBackCloses(guard.isAsking, guard.stay)
   useSaveKey(!guard.isAsking, making.save)
   const close = () => void closeOverlay()
   const kind = chosen && (
