@@ -14,13 +14,11 @@ import { templatesQuery } from '../../data/templates/templates.ts'
 import { settingQuery } from '../../data/settings/user-setting.ts'
 import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
 import { useOpenID, usePanel } from '../../components/records/open-panel.ts'
-import { KindFilter } from './list/kind-filter.tsx'
 import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
-import { ListFilters } from './list/list-filters.tsx'
+import { Funnel } from './list/funnel.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
 import type { ListCounts } from './list/list-counts.tsx'
-import { RoleFilter } from './list/role-filter.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
 import { useListWalk } from './list/use-list-walk.ts'
@@ -28,6 +26,7 @@ import { isServerThere } from '../../api/client.ts'
 import { useOnline } from '../../ui/feedback/use-online.ts'
 import { useSearch } from './list/use-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
+import { isNarrowed } from '../../data/records/record-search-params.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
 import { viewPreference } from '../../data/records/view-preference.ts'
 import { mainField } from '../../data/records/main-secret.ts'
@@ -42,6 +41,9 @@ const t = texts(records)
 
 /** Of the records of an import alone. */
 const ImportNote = lazyPart(() => import('../../components/imports/import-note.tsx'), 'ImportNote')
+
+/** Comes with the first filter. */
+const ListFilters = lazyPart(() => import('./list/list-filters.tsx'), 'ListFilters')
 
 /** Comes with the first selection. */
 const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar')
@@ -91,7 +93,8 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
     imported,
   )
   const [chosenView, setView] = usePreference(viewPreference)
-  const view = useMediaQuery(phone) ? 'list' : chosenView
+  const isPhone = useMediaQuery(phone)
+  const view = isPhone ? 'list' : chosenView
   const searchField = useRef<HTMLInputElement>(null)
   const isOnline = useOnline()
   usePageTitle(title)
@@ -138,6 +141,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
 
   const filter = { params, onChange: change }
   const isInGroup = place.kind === 'group'
+  const shownFilters = isInGroup ? { ...params, group: undefined, import: undefined } : params
   const isBare = !isInGroup && tabOf(params) === 'all' && !query && list.data?.length === 0
   const waitsForSetting = isWhole && visible === undefined
   const awaited = waitsForSetting ? setting : list
@@ -151,23 +155,26 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
             typed={typed}
             onType={setTyped}
             onInto={() => goTo(0)}
-            view={view}
-            onView={setView}
             searchRef={searchField}
           >
-            {isInGroup && (
-              <>
-                <KindFilter {...filter} size="medium" />
-                <RoleFilter {...filter} size="medium" />
-                <SortMenu {...filter} isSearching={query !== ''} size="medium" />
-              </>
+            <Funnel {...filter} isInGroup={isInGroup} />
+            {/* On phones the title's menu has it. */}
+            {(isInGroup || !isPhone) && (
+              <SortMenu
+                {...filter}
+                isSearching={query !== ''}
+                view={view}
+                onView={isPhone ? undefined : setView}
+              />
             )}
           </ListToolbar>
         )}
-        {isInGroup ? (
-          <div className="h-3 shrink-0" />
+        {isNarrowed(shownFilters) ? (
+          <Suspense fallback={<div className="h-12.5 shrink-0" />}>
+            <ListFilters params={shownFilters} onChange={change} imported={imported} />
+          </Suspense>
         ) : (
-          !isBare && <ListFilters {...filter} imported={imported} isSearching={query !== ''} />
+          <div className="h-3 shrink-0" />
         )}
         {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
         {imported && (
@@ -178,7 +185,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
         <output className="sr-only">
           {isSelecting
             ? t('selected', { count: selection.ids.size })
-            : visible && (query || params.role || params.group || params.kind || params.import)
+            : visible && (query || isNarrowed(params))
               ? t('found', { count: shown.length })
               : ''}
         </output>

@@ -5,7 +5,8 @@ import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
 
-const item =
+/** The look of an item. */
+export const menuItemClass =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
 
 type ItemText = {
@@ -47,7 +48,7 @@ export function MenuItem(props: MenuItemProps) {
       disabled={disabled}
       onClick={onSelect}
       aria-keyshortcuts={shortcut?.keys}
-      className={classNames(item, tone)}
+      className={classNames(menuItemClass, tone)}
     >
       {Icon && (
         <Icon
@@ -96,7 +97,7 @@ export function MenuChoice<Value extends string>({
           value={option.value}
           disabled={option.isDisabled}
           closeOnClick
-          className={classNames(item, option.isDisabled ? 'text-t3' : 'text-t1')}
+          className={classNames(menuItemClass, option.isDisabled ? 'text-t3' : 'text-t1')}
         >
           <span className={classNames('flex w-4', option.sentence && 'mt-2.5 self-start')}>
             <Menu.RadioItemIndicator>

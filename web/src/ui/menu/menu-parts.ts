@@ -3,7 +3,16 @@ import { createContext, useContext } from 'react'
 
 export type MenuParts = Pick<
   typeof Menu,
-  'Item' | 'RadioGroup' | 'RadioItem' | 'RadioItemIndicator' | 'Separator'
+  | 'Item'
+  | 'Popup'
+  | 'Portal'
+  | 'Positioner'
+  | 'RadioGroup'
+  | 'RadioItem'
+  | 'RadioItemIndicator'
+  | 'Separator'
+  | 'SubmenuRoot'
+  | 'SubmenuTrigger'
 >
 
 const Parts = createContext<MenuParts | null>(null)

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
+import { menuPopupClass } from './menu-popup-class.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
 import { useMenuSurface } from './surface.ts'
@@ -45,12 +46,7 @@ export function MenuPopup(props: MenuPopupProps) {
             ref={popup}
             aria-labelledby={labelId}
             finalFocus={() => finalFocus?.() ?? opener}
-            className={classNames(
-              surface,
-              'max-h-(--available-height) min-w-50 overflow-y-auto rounded-card bg-float p-1.5 text-t1 shadow-float outline-none',
-              'transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0',
-              className,
-            )}
+            className={classNames(surface, menuPopupClass, className)}
           >
             <MenuPartsProvider value={Menu}>{children}</MenuPartsProvider>
           </Menu.Popup>
