@@ -23,6 +23,17 @@ const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
   {
     test: {
+      name: 'cli',
+      root: 'cli',
+      include: ['{src,test}/**/*.test.ts'],
+      setupFiles,
+      isolate: false,
+      globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres-setup.ts')],
+      ...limits,
+    },
+  },
+  {
+    test: {
       name: 'embedded-postgres',
       root: 'embedded-postgres',
       include: ['src/**/*.test.ts'],

@@ -23,7 +23,7 @@ test('an account goes with what it owns, after what others use was handed over, 
   // Older than the step-up allows.
   await server.moveClock(11 * 60_000)
   const bobNow = await aPerson('Bob Castellan', bob.email)
-  await page.goto('/settings')
+  await page.goto('/settings#account')
   await page.getByRole('link', { name: 'Delete account…' }).click()
   await expect(page).toHaveURL('/account_verification')
   await expect(page.getByText('1 person loses this, unless you hand it over.')).toBeVisible()
@@ -70,12 +70,12 @@ test('a person who owns nothing types a word and a fresh code, and can turn back
   signIn,
 }) => {
   const lena = await signIn()
-  await page.goto('/settings')
+  await page.goto('/settings#account')
   await page.getByRole('link', { name: 'Delete account…' }).click()
   await expect(page.getByText('Nobody else uses anything you own.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page).toHaveURL('/settings')
+  await expect(page).toHaveURL(/\/settings(#account)?$/)
   await page.getByRole('link', { name: 'Delete account…' }).click()
   await page.goto('/account_verification/done')
   await expect(page).toHaveURL('/')

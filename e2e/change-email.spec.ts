@@ -16,7 +16,7 @@ test('an address is changed with a fresh code and a code to the new one, and tak
   const lena = await signIn()
   const email = freshEmail('new')
   await server.moveClock(11 * 60_000)
-  await page.goto('/settings')
+  await page.goto('/settings#profile')
   await page.getByRole('button', { name: 'Change address…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change your address' })
   await expectAccessible(page)

@@ -25,7 +25,7 @@ test('a group is shared in three interactions, and who is let in sees its record
   if (isMobile) await chooseOnGroup(page, 'Share…')
   else await page.getByRole('button', { name: 'Share group' }).click()
   await shareDialog(page).getByRole('combobox').fill(`${bob.email}, ${rhea},`)
-  await expect(shareDialog(page)).toContainText('will see 1 secret in 1 record.')
+  await expect(shareDialog(page)).toContainText('2 more people will see 1 secret in 1 record.')
   await expectAccessible(page)
   await shareDialog(page).getByRole('button', { name: 'Share with 2 people' }).click()
   await expect(toast(page)).toContainText('Shared with 2 people.')

@@ -9,7 +9,7 @@ const withPassword = (password: string, url = 'https://northwind.example') => ({
   url,
 })
 
-test('passwords are judged worst first, worked off one by one, and forgotten with the page @phone', async ({
+test('passwords are judged worst first, worked off one by one, and forgotten with the page', async ({
   page,
   signIn,
   aPerson,

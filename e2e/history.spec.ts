@@ -8,7 +8,7 @@ const tab = (page: Page, name: string) => panelOf(page).getByRole('radio', { nam
 /** The radio button itself is for the screen reader: what one presses is its label. */
 const choose = (page: Page, name: string) => tab(page, name).check({ force: true })
 
-test('who only views has no history; its owner sees who did what, and narrows it', async ({
+test('who only views has no history; its owner sees who did what', async ({
   page,
   signIn,
   aPerson,
@@ -37,13 +37,6 @@ test('who only views has no history; its owner sees who did what, and narrows it
   await expect(panel.getByText('Shared it with Bob Castellan')).toBeVisible()
   await expect(panel.getByText('Opened the secrets')).toBeVisible()
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Opened', exact: true }).click()
-  await expect(panel.getByText('Shared it with Bob Castellan')).toHaveCount(0)
-  await panel.getByRole('button', { name: 'All', exact: true }).click()
-  await panel.getByRole('button', { name: 'Person' }).click()
-  await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
-  await expect(panel.getByText('Opened the secrets')).toBeVisible()
-  await expect(panel.getByText('Created it')).toHaveCount(0)
   const { total } = await me.call(versionRoutes.listVersions, { params: { id: record._id } })
   expect(total).toBe(1)
 })

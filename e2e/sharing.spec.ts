@@ -31,14 +31,14 @@ test('a record is shared in three interactions, with who has an account and who 
 
   await panelButton(page, 'Share').click()
   await people(page).fill(`${bob.email}, ${rhea},`)
-  await expect(shareDialog(page)).toContainText('will see 2 secrets: password and one-time code.')
+  await expect(shareDialog(page)).toContainText('2 more people will see 2 secrets.')
   await send(page).click()
 
   await expect(toast(page)).toContainText('Shared with 2 people.')
   await expect(shareDialog(page)).toBeHidden()
   await expect(panel).toContainText('Bob Castellan')
   await expect(panel).toContainText(rhea)
-  await expect(panel).toContainText('invited, not joined yet')
+  await expect(panel).toContainText('Invited, not joined yet')
   const { text } = await inbox.nextMail(rhea)
   expect(text).not.toContain('Hetzner')
   expect(text).not.toContain('s3cret')

@@ -12,6 +12,8 @@ async function askForCode(page: Page, email: string): Promise<void> {
 }
 
 async function logOut(page: Page): Promise<void> {
+  // On a phone the menu stands on one's own pages.
+  await page.goto('/settings')
   await page
     .getByRole('button', { name: /your menu$/ })
     .filter({ visible: true })

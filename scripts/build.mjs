@@ -9,52 +9,95 @@ import { onceAtATime } from './once-at-a-time.mjs'
 import { run } from './run.mjs'
 import { stamp } from './stamp.mjs'
 
-const done = stamp('web-build')
-const built = join(root, 'web/dist')
-const sources = ['web', 'client', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
+/**
+ * What is built into a folder of its own.
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {string} title
+ * @property {string} built the folder
+ * @property {string} proof a file in it without which it is not there
+ * @property {string[]} sources
+ * @property {(fresh: string) => string[]} command arguments for Node, to build into a fresh folder
+ */
+
+const shared = ['client', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
+
+/** @type {readonly Part[]} */
+const parts = [
+  {
+    name: 'web',
+    title: 'The web client',
+    built: 'web/dist',
+    proof: 'index.html',
+    sources: ['web', ...shared],
+    command: (fresh) => [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      'web',
+      '--outDir',
+      join('..', fresh),
+      '--logLevel',
+      'error',
+    ],
+  },
+  {
+    name: 'cli',
+    title: 'The command line',
+    built: 'cli/dist',
+    proof: 'cardea.mjs',
+    sources: ['cli', 'docs/command-line.md', ...shared],
+    command: (fresh) => ['cli/build/build.ts', fresh],
+  },
+]
 const notSources = new Set(['node_modules', 'dist'])
 
-/** Builds the web client when one of its sources changed since, or it is not there. */
-export async function buildIfNeeded() {
-  await onceAtATime(isNeeded, build)
+/**
+ * Builds what changed since its sources did, or is not there.
+ * @param {string} [only] the name of a part; all of them without it
+ */
+export async function buildIfNeeded(only) {
+  for (const part of parts) {
+    if (only === undefined || part.name === only)
+      await onceAtATime(
+        () => isNeeded(part),
+        (alsoHolds) => build(part, alsoHolds),
+      )
+  }
 }
 
-async function isNeeded() {
-  return !existsSync(join(built, 'index.html')) || !(await done.matches(await sourcesKey()))
+const doneOf = (/** @type {Part} */ { name }) => stamp(`${name}-build`)
+
+async function isNeeded(/** @type {Part} */ part) {
+  const isThere = existsSync(join(root, part.built, part.proof))
+  return !isThere || !(await doneOf(part).matches(await sourcesKey(part)))
 }
 
 /**
  * Into a folder of its own, which then takes the place: what is served is whole at any time.
+ * @param {Part} part
  * @param {(pid: number) => void} alsoHolds
  */
-async function build(alsoHolds) {
-  console.log('Building…')
+async function build(part, alsoHolds) {
+  console.log(`Building ${part.name}…`)
+  const done = doneOf(part)
   await done.clear()
-  const key = await sourcesKey()
-  const fresh = join(root, '.cache/web-dist')
-  const old = join(root, '.cache/web-dist-old')
-  await rm(fresh, { recursive: true, force: true })
-  const vite = [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    'web',
-    '--outDir',
-    '../.cache/web-dist',
-    '--logLevel',
-    'error',
-  ]
+  const key = await sourcesKey(part)
+  const fresh = `.cache/${part.name}-dist`
+  const old = join(root, `${fresh}-old`)
+  const built = join(root, part.built)
+  await rm(join(root, fresh), { recursive: true, force: true })
   const options = { cwd: root, env: { ...toolEnvironment(), NODE_ENV: 'production' } }
-  if (!(await run(pinnedNode(), vite, options, alsoHolds)) || !existsSync(join(fresh, 'index.html'))) {
-    throw new Error('The web client could not be built; the reason stands above.')
-  }
+  const isDone = await run(pinnedNode(), part.command(fresh), options, alsoHolds)
+  if (!isDone || !existsSync(join(root, fresh, part.proof)))
+    throw new Error(`${part.title} could not be built; the reason stands above.`)
   await rm(old, { recursive: true, force: true })
   if (existsSync(built)) await rename(built, old)
-  await rename(fresh, built)
+  await rename(join(root, fresh), built)
   await done.set(key)
   await rm(old, { recursive: true, force: true })
 }
 
-async function sourcesKey() {
+async function sourcesKey(/** @type {Part} */ { sources }) {
   const hash = createHash('sha256')
   for (const source of sources) await addToKey(hash, source)
   return hash.digest('hex')
@@ -74,4 +117,4 @@ async function addToKey(hash, path) {
   for (const name of names.toSorted()) if (!notSources.has(name)) await addToKey(hash, join(path, name))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfNeeded()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfNeeded(process.argv[2])

@@ -15,6 +15,7 @@ const checkLimitMs = 10 * 60_000
 export const isLong = process.env['LONG_TESTS'] === 'on'
 const testsLimitMs = (isLong ? 160 : 40) * 60_000
 const vitestProjects = new Set([
+  'cli',
   'contract',
   'sealing',
   'sealing-browser',

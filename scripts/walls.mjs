@@ -35,7 +35,7 @@ export const packages = {
     instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
   },
   server: {
-    uses: ['contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: ['contract', 'contract/one-time-codes', 'contract/schemas', 'sealing', 'embedded-postgres'],
     instead: 'Server and web never meet: share through contract.',
   },
   client: {
@@ -43,8 +43,13 @@ export const packages = {
     testsUse: ['contract/schemas'],
     instead: 'The core knows no page and no process: add what it needs to the environment.',
   },
-  web: {
+  cli: {
     uses: ['client', 'client/*', 'contract', 'sealing'],
+    testsUse: ['contract/schemas'],
+    instead: 'The command line knows no other client: move what both need to client/src.',
+  },
+  web: {
+    uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
     testsUse: ['contract/schemas'],
     instead: 'Server and web never meet: share through contract.',
   },
@@ -154,6 +159,32 @@ const clientRooms = {
   testing: { uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true },
 }
 
+/** The command line. @type {Readonly<Record<string, Room>>} */
+const cliRooms = {
+  errors: { uses: [], instead: 'Errors know no command: take what they mention as values.' },
+  output: { uses: ['errors'], instead: 'Output knows nothing of what it prints: take it as an argument.' },
+  terminal: {
+    uses: ['errors', 'output'],
+    instead: 'A prompt knows no command: take its question as an argument.',
+  },
+  profile: {
+    uses: ['errors'],
+    instead: 'A profile keeps a session, and asks nothing: let the command ask.',
+  },
+  context: {
+    uses: ['errors', 'output', 'terminal', 'profile'],
+    instead: 'The context knows no command: it is what commands are given.',
+  },
+  arguments: {
+    uses: ['errors', 'output', 'context'],
+    instead: 'Arguments are read by a table: main hands over the one of all commands.',
+  },
+  commands: {
+    uses: ['arguments', 'context', 'profile', 'terminal', 'output', 'errors'],
+    instead: 'Commands are the top: nothing but main is above them.',
+  },
+}
+
 /** @type {Readonly<Record<string, Room>>} */
 const webRooms = {
   storage: { uses: [], instead: 'Storage knows nothing of what it keeps: take it as an argument.' },
@@ -242,6 +273,7 @@ export const areas = {
       'notifications.ts',
       'objections.ts',
       'oidc.ts',
+      'one-time-codes.ts',
       'operators.ts',
       'passcode.ts',
       'passkeys.ts',
@@ -327,6 +359,25 @@ export const areas = {
     mayUseNode: false,
     files: ['core.ts', 'create-client.ts', 'environment.ts', 'observable.ts'],
     rooms: clientRooms,
+  },
+  'cli/src': {
+    package: 'cli',
+    mayUseNode: true,
+    files: ['main.ts'],
+    rooms: cliRooms,
+  },
+  'cli/build': {
+    package: 'tools',
+    mayUseNode: true,
+    files: ['build.ts', 'bundle.ts', 'licences.ts', 'pack.ts', 'tsconfig.json'],
+    rooms: {},
+  },
+  'cli/test': {
+    package: 'tools',
+    mayUseNode: true,
+    files: ['run-cardea.ts', 'scene.ts', 'tsconfig.json'],
+    rooms: {},
+    reaches: ['server/src'],
   },
   'server/src': { package: 'server', mayUseNode: true, files: ['main.ts'], rooms: serverRooms },
   'web/src': {

@@ -28,7 +28,7 @@ function refused(files) {
 }
 
 /** The paths between two rooms of an area, at their top and deeper, each with whether it is open. */
-const probes = ['server/src', 'web/src'].flatMap((area) => {
+const probes = ['cli/src', 'server/src', 'web/src'].flatMap((area) => {
   const rooms = Object.entries(areas[area]?.rooms ?? {}).filter(([, { isTesting }]) => !isTesting)
   return rooms.flatMap(([room, { uses }]) =>
     rooms
@@ -145,6 +145,11 @@ test.each([
     'a relative path into a package that it may use by name',
     { 'web/src/data/it.ts': "import '../../../contract/src/limits.ts'\n", 'contract/src/limits.ts': it },
     'Server and web never meet',
+  ],
+  [
+    'a client that imports another',
+    { 'cli/src/output/it.ts': "import '@cardea/web'\n" },
+    'knows no other client',
   ],
   ['a package by name', { 'web/src/data/it.ts': "import '@cardea/server'\n" }, 'Server and web never meet'],
   [

@@ -27,6 +27,8 @@ export interface Core {
   fetchingServerKey: Promise<void> | undefined
   /** Keys that the environment does not keep last as long as the client. */
   readonly unkeptKeys: Map<string, KeyPair>
+  /** Renews the session where that has no refresh token, as of a service account; answers the new access token. */
+  reenter: (() => Promise<string>) | undefined
   onRefusal: (refusal: Refusal) => void
   /** Called with the person's id before a new session is told to those who follow it. */
   onEntry: (userID: string) => void
@@ -71,6 +73,7 @@ export function makeCore(environment: Environment): Core {
     agreement: undefined,
     fetchingServerKey: undefined,
     unkeptKeys: new Map(),
+    reenter: undefined,
     onRefusal: () => undefined,
     onEntry: () => undefined,
   }

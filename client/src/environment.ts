@@ -1,4 +1,4 @@
-import type { Route } from '@cardea/contract'
+import type { BodyInput, authRoutes, Route } from '@cardea/contract'
 import type { FileSealer } from './calls/work-on-file.ts'
 
 /** The text of an address as it is sent, with a body that reports how much of it went out. */
@@ -13,6 +13,8 @@ export type Kept = CryptoKey | CryptoKeyPair | Uint8Array<ArrayBuffer>
 
 /** Keeps keys and sealed bytes by name. It answers a refusal as if nothing were kept, and never throws. */
 export interface KeyStore {
+  /** Keys are kept as bytes, as a process has no other way: those that are made can be read. */
+  readonly needsBytes?: true
   get(name: string): Promise<Kept | undefined>
   /** @returns whether it is kept */
   put(name: string, value: Kept): Promise<boolean>
@@ -63,5 +65,7 @@ export interface Environment {
   send?: SendWithProgress
   /** Names a process that has no browser, such as `cardea-cli/1.4.0 (linux)`. */
   userAgent?: string
+  /** How the list of a person's devices names this client. Absent: as a browser. */
+  app?: NonNullable<BodyInput<typeof authRoutes.enter>['app']>
   carrier?: Carrier
 }

@@ -82,6 +82,7 @@ test('each code has the status of the product’s table', () => {
     'user/address-moved': 403,
     'user/temp-ban': 403,
     'record/not-found': 404,
+    'record/no-code': 404,
     'version/not-found': 404,
     'group/not-found': 404,
     'template/not-found': 404,

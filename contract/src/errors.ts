@@ -109,6 +109,7 @@ const catalogue = {
   },
 
   'record/not-found': { status: 404, message: 'This record does not exist, or is not shared with you.' },
+  'record/no-code': { status: 404, message: 'This field makes no one-time codes.' },
   'version/not-found': { status: 404, message: 'This version does not exist, or is not kept any more.' },
   'group/not-found': { status: 404, message: 'This group does not exist, or you are not in it.' },
   'service/not-found': { status: 404, message: 'This service account does not exist.' },

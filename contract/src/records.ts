@@ -28,6 +28,11 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     access: 'session',
     isForServices: true,
   },
+  getOneTimeCode: {
+    method: 'POST',
+    path: '/record/:id/one-time-code',
+    access: { record: 'read' },
+  },
   changeRecord: {
     method: 'PUT',
     path: '/record/:id',

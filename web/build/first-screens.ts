@@ -23,13 +23,15 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls that no first screen makes, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|activity-actions|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|activity-actions|breaches|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
 
 /** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
 const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
 
 /** Small files that one screen needs together, each of which would be compressed by itself. */
 const together = [
+  // Of the sign-in and the vault alike, which the sign-in does not load.
+  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.m?js$/, priority: 5 },
   { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
   { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
   {

@@ -23,7 +23,8 @@ export async function accessToken(core: Core, spent?: string): Promise<string | 
     // Another one, or another call of this one, may have renewed it while we waited.
     const current = kept.session.get()
     if (current.state !== 'signedIn') return null
-    return isGood(current) ? current.accessToken : renew(core, current)
+    if (isGood(current)) return current.accessToken
+    return core.reenter ? core.reenter() : renew(core, current)
   })
 }
 

@@ -13,7 +13,7 @@ type NewClientKey = {
 /** Makes a key for a new session; null where none can be made. */
 export async function makeClientKey(core: Core): Promise<NewClientKey | null> {
   if (!canSeal()) return null
-  const pair = await makeClientKeyPair()
+  const pair = await makeClientKeyPair(core.environment.keys.needsBytes)
   const point = await exportPoint(pair.publicKey)
   return { point, keep: () => keepClientKey(core, point, pair) }
 }

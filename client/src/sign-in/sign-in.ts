@@ -11,6 +11,7 @@ import { ApiError } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
 import { send } from '../calls/send.ts'
 import type { Core } from '../core.ts'
+import type { Environment } from '../environment.ts'
 import { makeClientKey } from './make-client-key.ts'
 import type { CodeSent } from '../session/session.ts'
 import { tellSession } from '../session/tell-session.ts'
@@ -37,8 +38,8 @@ function awaitedFor({ kept }: Core, email: string): CodeSent | undefined {
 }
 
 type Challenge = Pick<CodeSent, 'email' | 'challengeID'>
-/** The key to tie the session to. */
-type Tie = { clientKey?: string }
+/** The key to tie the session to, and how the client is called. */
+type Tie = { clientKey?: string } & Pick<Environment, 'app'>
 /** Makes the call that answers a new session; null where it did not. */
 export type WayIn = (tie: Tie) => Promise<EntryReply | null>
 
@@ -142,9 +143,11 @@ async function byPasskey(
   return true
 }
 
-async function signInBy(core: Core, way: WayIn): Promise<void> {
+/** Signs in by the answer of `way`, tied to a new key. @throws ApiError */
+export async function signInBy(core: Core, way: WayIn): Promise<void> {
   const key = await makeClientKey(core)
-  const entry = await way(key ? { clientKey: key.point } : {})
+  const { app } = core.environment
+  const entry = await way({ ...(key && { clientKey: key.point }), ...(app && { app }) })
   if (!entry) return
   await key?.keep()
   begin(core, entry, key?.point ?? null)
@@ -156,7 +159,11 @@ export async function replaceSessionBy(core: Core, way: WayIn): Promise<void> {
   const old = kept.session.get()
   if (old.state !== 'signedIn') return signInBy(core, way)
   const device = kept.device.get()
-  const entry = await way(old.clientKey === null ? {} : { clientKey: old.clientKey })
+  const { app } = core.environment
+  const entry = await way({
+    ...(old.clientKey !== null && { clientKey: old.clientKey }),
+    ...(app && { app }),
+  })
   if (!entry) return
   if (entry.user._id !== old.userID) {
     endQuietly(core, entry.accessToken)

@@ -128,6 +128,12 @@ export const recordSchemas = {
     reply: z.strictObject({ records: z.array(RecordWithSecrets) }),
     errors: ['record/not-found', 'auth/reauthentication-required'],
   },
+  getOneTimeCode: {
+    summary: 'The code of this moment of a field of one-time codes, never its key. Makes nothing known.',
+    body: z.strictObject({ key: Name }),
+    reply: z.strictObject({ code: z.string(), secondsLeft: z.int() }),
+    errors: ['record/not-found', 'record/no-code'],
+  },
   changeRecord: {
     summary: 'Changes name, fields or files, and one’s own name for the record.',
     body: ChangeRecordBody,

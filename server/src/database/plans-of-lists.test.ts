@@ -68,7 +68,6 @@ const lists: Record<string, () => Promise<{ status: number }>> = {
   groups: () => client.call(routes.searchGroups, { body: {} }),
   templates: () => client.call(routes.searchTemplates, { body: {} }),
   'who knows one record': () => client.call(routes.getExposure, { params }),
-  'what asks for attention': () => client.call(routes.countAttention, {}),
   'the access review': () => client.call(routes.reviewAccess, { body: {} }),
   'the trash': () => client.call(routes.listTrash, { body: {} }),
   'the trash by name': () => client.call(routes.listTrash, { body: { options: { sort: { name: 1 } } } }),

@@ -85,7 +85,7 @@ test('a call that does not know a method says which it knows', async () => {
     ['/api/media/upload', ['POST']],
     [`/api/media/${person.id}`, ['GET']],
     ['/api/notification/bulk-update', ['PUT']],
-    [`/api/auth/sessions/${person.id}`, ['DELETE']],
+    [`/api/auth/sessions/${person.id}`, ['DELETE', 'PUT']],
     ['/api/auth/entry', ['POST']],
     ['/api/auth/refresh-token/x', ['GET']],
     ['/api/encryption/status', ['GET']],

@@ -92,6 +92,8 @@ getImport, another’s             401  noI  noI  noI  noI  noI  noI  noI  noI  
 undoImport                       401  200  200  200  200  200  200  200  200  200  200  lock ban
 undoImport, another’s            401  noI  noI  noI  noI  noI  noI  noI  noI  noI  noI  lock ban
 getRecord, in a trash            401  404  404  404  404  404  404  404  404  404  404  lock ban
+getOneTimeCode                   401  404  200  200  200  200  200  200  404  404  404  lock ban
+getOneTimeCode, in a trash       401  404  404  404  404  404  404  404  404  404  404  lock ban
 changeRecord                     401  404  403  403  200  200  200  200  404  404  404  lock ban
 changeRecord, one’s own name alone 401 404 200  200  200  200  200  200  404  404  404  lock ban
 changeRecord, with another’s file 401 404  403  403  noM  noM  noM  noM  404  404  404  lock ban

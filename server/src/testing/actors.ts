@@ -108,6 +108,7 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
     removed: former,
     invited: [invited],
     lapsed,
+    fields: [{ label: 'Code', type: 'totp', value: 'GEZDGNBVGY3TQOJQ' }],
   } satisfies Parameters<TestApp['aRecord']>[0]
   const record = await app.aRecord(people)
   const trashed = await app.aRecord({ ...people, owner: record.owner, deletedAt: app.clock.now() })

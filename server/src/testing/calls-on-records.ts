@@ -107,6 +107,8 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'syncRecords, for what lies in a trash': sync(trashedID),
   getRecord: callWith(routes.getRecord, recordID),
   'getRecord, in a trash': callWith(routes.getRecord, trashedID),
+  getOneTimeCode: callWith(routes.getOneTimeCode, recordID, () => ({ key: 'code' })),
+  'getOneTimeCode, in a trash': callWith(routes.getOneTimeCode, trashedID, () => ({ key: 'code' })),
   changeRecord: on(routes.changeRecord, () => ({ name: 'New' })),
   'changeRecord, one’s own name alone': on(routes.changeRecord, () => ({ userRecordName: 'Mine' })),
   'changeRecord, with another’s file': on(routes.changeRecord, ({ friends }) => ({

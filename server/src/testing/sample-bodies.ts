@@ -184,6 +184,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   listGroupActivity: activityBody,
   listMyActivity: { ...activityBody, filter: { ...activityBody.filter, device: 'Firefox on Linux' } },
   listTrash: { options: { skip: 0, limit: 1, sort: { createdAt: 1 } } },
+  getOneTimeCode: { key: 'code' },
   changeRecord: {
     name: 'Sample',
     fields: [{ label: 'L', type: 'text', value: 'v' }],

@@ -71,6 +71,8 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'user/temp-ban': 'screen',
 
   'record/not-found': 'toast',
+  // The row of the field says it.
+  'record/no-code': 'silent',
   'group/not-found': 'toast',
   'template/not-found': 'toast',
   'media/not-found': 'toast',

@@ -1,4 +1,5 @@
 import { fieldTraits, type FieldType } from '@cardea/contract'
+import type { OneTimeCodes } from '@cardea/contract/one-time-codes'
 import {
   AlignLeft,
   AtSign,
@@ -24,7 +25,6 @@ import { texts } from '../i18n/texts.ts'
 import { cardHint } from '../data/records/card-number.ts'
 import { cardNumberState, groupedCardNumber } from './values/card-number-digits.ts'
 import { parseMonth } from './values/month.ts'
-import type { OneTimeCodes } from './values/one-time-code.ts'
 import { phoneLink } from './values/phone-link.ts'
 import { isWpaPassphrase } from './values/wifi-address.ts'
 import { webAddress } from './values/web-address.ts'

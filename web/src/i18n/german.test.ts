@@ -36,7 +36,7 @@ const same = new Set(
     ['Cardea', '⌘ ⇧ L', '⌘ ⏎', 'Alt', '{{percent}} %', '{{count}} min', '{{count}} h'],
     ['praxis-admin', '42', 'admin@example.org', 'https://192.168.178.1', '+49 431 555 012'],
     ['Name', 'Text', 'Code', 'PIN', 'Website', 'Passphrase', 'Details', 'Version', 'Server', 'optional'],
-    ['{{label}}: {{date}}', '{{name}}: {{done}}', '{{tab}}: {{name}}'],
+    ['Filter', 'Token', '{{label}}: {{date}}', '{{name}}: {{done}}', '{{tab}}: {{name}}'],
     ['Person', '{{name}}: {{record}}', '{{when}}, {{who}}', 'Passkeys', 'Cardea {{version}}'],
     ['Magenta', 'Orange', 'Bank', 'Terminal', 'Ticket', 'Router', 'Palette'],
     ['JSON Lines', 'CSV', 'Passkey', '…', '{{name}}: {{from}} → {{to}}'],

@@ -5,13 +5,13 @@ import { texts } from './texts.ts'
 const t = texts(sharing)
 
 test('a text carries the names it was given, and one count says both what and how many', () => {
-  expect(t('owns', { name: 'Rhea' })).toBe('Rhea owns it.')
+  expect(t('isOwner', { name: 'Rhea' })).toBe('Rhea already owns it.')
   expect(t('daysLeft', { count: 1 })).toBe('1 day left')
   expect(t('daysLeft', { count: 12 })).toBe('12 days left')
 })
 
 test('a name that looks like a place for another value stays as it is', () => {
-  expect(t('owns', { name: '{{role}} $& $1' })).toBe('{{role}} $& $1 owns it.')
+  expect(t('isOwner', { name: '{{role}} $& $1' })).toBe('{{role}} $& $1 already owns it.')
 })
 
 test('numbers are written as the language writes them', () => {

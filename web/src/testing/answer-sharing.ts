@@ -1,4 +1,5 @@
 import {
+  accessPreviewRoutes,
   groupRoutes,
   pendingAccessRoutes,
   recordRoutes,
@@ -69,6 +70,17 @@ export function answerSharing(vault: Vault, { kind = 'record', known = [], invit
     return { access: accessNow(), pendingAccess }
   }
 
+  answer(accessPreviewRoutes.previewAccess, ({ body: { change } }) => {
+    const asked = 'users' in change ? change.users : []
+    const newcomers = asked.filter(({ email }) => accessNow().every(({ user }) => user.email !== email))
+    const gain = newcomers.map(({ email, role }) => ({
+      user: known.find((one) => one.email === email) ?? null,
+      email,
+      role,
+      records: 1,
+    }))
+    return { gain, lose: [], change: [] }
+  })
   if (kind === 'group') {
     answer(pendingAccessRoutes.listGroupPendingAccess, () => ({ pendingAccess }))
     answer(pendingAccessRoutes.withdrawGroupPendingAccess, ({ body }) => withdraw(body.email))

@@ -14,10 +14,12 @@ import {
   markCharacters,
   notificationRoutes,
   passkeyRoutes,
+  passwordFindingRoutes,
   pendingAccessRoutes,
   recordRoutes,
   serverRoutes,
   templateRoutes,
+  tidyUpRoutes,
   trashRoutes,
   userRoutes,
   userSettingRoutes,
@@ -77,6 +79,8 @@ export function furnish(furniture: Furniture = {}): Vault {
   }))
   answer(trashRoutes.listTrash, { records: [], total: 0 })
   answer(attentionRoutes.countAttention, { change: 0, aged: 0 })
+  answer(passwordFindingRoutes.listSetAsideFindings, { findings: [] })
+  answer(tidyUpRoutes.findUntidy, { invitations: [], people: [], records: [], groups: [] })
   answer(exposureRoutes.searchExposure, { records: [], total: 0 })
   answer(accessReviewRoutes.reviewAccess, { people: [], total: 0 })
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })

@@ -62,7 +62,7 @@ test('an address that may not come in gets the same answer as others, and a mail
     }
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
     const { text } = await app.inbox.nextFor('nobody@example.org')
-    expect(text).toContain('takes nobody without an invitation')
+    expect(text).toContain('You need an invitation to join')
     expect(text).not.toMatch(/\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5}/)
     expect(text).not.toContain('/login')
     await app.inbox.codeFor(member.email)
@@ -116,7 +116,7 @@ test('an invitation to what lies in a trash lets no person in until it is restor
 test('while sign-up is closed an invitation does not help, but a domain and being an operator do', async () => {
   await closed.aRecord({ invited: ['shared@example.org'] })
   const { mail } = await askInVain(closed, 'shared@example.org')
-  expect(mail.text).toContain('nobody without an invitation')
+  expect(mail.text).toContain('You need an invitation to join')
   for (const email of ['new@firm.example', 'new@works.example', operator]) {
     expect((await closed.signIn(email)).isNewUser).toBe(true)
   }

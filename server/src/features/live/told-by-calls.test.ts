@@ -68,6 +68,7 @@ const told: Partial<Record<RouteName, Told>> = {
   createRecord: { own: ['record-changed'] },
   createRecords: { own: ['record-changed'] },
   getRecordSecrets: {},
+  getOneTimeCode: {},
   previewAccess: {},
   reviewAccess: {},
   settleExposure: {},

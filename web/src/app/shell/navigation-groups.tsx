@@ -63,7 +63,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
         aria-label={t('groups')}
         data-groups
         className={classNames(
-          'flex min-h-0 flex-1 [scrollbar-width:thin] flex-col gap-px overflow-y-auto mask-b-from-[calc(100%-2.125rem)] px-3 pb-8.5 short:flex-none short:overflow-visible',
+          'flex min-h-0 flex-1 [scrollbar-width:thin] flex-col gap-px overflow-y-auto mask-[linear-gradient(#000_calc(100%-2.125rem),#0000)] px-3 pb-8.5 short:flex-none short:overflow-visible',
           isFolded && 'mt-3 border-t border-line pt-3',
         )}
       >

@@ -20,11 +20,12 @@ type EntryMenuProps = {
   role: Role
   isBusy: boolean
   sentence?: (role: GrantableRole) => string
-  onRole: (role: GrantableRole) => void
+  /** Left out for those who are blocked. */
+  onRole?: (role: GrantableRole) => void
   /** Left out where there is no own entry that could end. */
   end?: { at: string | null; onChange: (until: Until) => void } | undefined
-  /** What takes their access away. */
-  children: ReactNode
+  /** What takes their access away, or gives it back. */
+  children?: ReactNode
 }
 
 const withoutEnd = { at: null, onChange: () => {} }
@@ -39,28 +40,24 @@ export function EntryMenu({ name, role, isBusy, sentence, onRole, end, children 
         align="end"
         trigger={
           <Button
-            look="quiet"
+            look={role === 'REVOKE' ? 'danger-text' : 'quiet'}
             iconEnd={ChevronDown}
             busy={isBusy}
             aria-label={t('roleOf', { name, role: tUi(`role.${role}`) })}
-            className="text-t1!"
           >
             <span className="font-regular">{tUi(`role.${role}`)}</span>
           </Button>
         }
       >
-        <RoleOptions
-          role={grantableRoles.find((known) => known === role) ?? null}
-          onChange={onRole}
-          {...(sentence && { sentence })}
-        />
-        {end && (
-          <>
-            <MenuSeparator />
-            <UntilMenu at={at} onChange={onChange} onDate={askForDate} />
-          </>
+        {onRole && (
+          <RoleOptions
+            role={grantableRoles.find((known) => known === role) ?? null}
+            onChange={onRole}
+            {...(sentence && { sentence })}
+          />
         )}
-        <MenuSeparator />
+        {end && <UntilMenu at={at} onChange={onChange} onDate={askForDate} />}
+        {onRole && children && <MenuSeparator />}
         {children}
       </Menu>
       {dateDialog}

@@ -14,7 +14,7 @@ import { AccessRow } from './access-row.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { InvitedRow } from './invited-row.tsx'
-import { Reason } from './reason.tsx'
+import { TimeLeft } from './time-left.tsx'
 import { useEntry } from './use-entry.ts'
 import { useMe } from '../../data/people/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
@@ -26,7 +26,7 @@ const tUi = texts(ui)
 const tGroups = texts(groups)
 
 /** Who is in a group and who is invited, for its owner, who can change all of it. */
-export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: boolean }) {
+export function GroupAccessList({ group }: { group: Group }) {
   const onFailure = useGroupFailure()
   const target = { kind: 'group', id: group._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []
@@ -40,7 +40,6 @@ export function GroupAccessList({ group, isNarrow }: { group: Group; isNarrow?: 
           key={invited._id}
           target={target}
           invited={invited}
-          isNarrow={isNarrow}
           onFailure={(error) => void onFailure(group, error)}
         />
       ))}
@@ -62,7 +61,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
       { kind: 'remove-from-group', groupID: group._id, userIDs: [user._id] },
       {
         title: tExposure('ask.takeOutTitle', { name, group: group.name }),
-        confirm: tExposure('ask.takeOut'),
+        confirm: tExposure('ask.remove'),
         name,
         go: () => entry.end(t('removed', { name })),
       },
@@ -70,12 +69,8 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
   return (
     <AccessRow
       avatar={<PersonAvatar person={user} size={36} />}
-      name={
-        <>
-          <bdi>{name}</bdi> {isMe && <span className="text-t3">{t('you')}</span>}
-        </>
-      }
-      why={<Reason until={until}>{user.name === null ? null : user.email}</Reason>}
+      name={isMe ? t('you') : <bdi title={user.email}>{name}</bdi>}
+      why={until !== null && <TimeLeft until={until} />}
     >
       {role === 'OWNER' ? (
         <span className="pr-3.5 text-t2">{tUi('role.OWNER')}</span>

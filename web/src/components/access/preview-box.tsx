@@ -51,6 +51,8 @@ type PreviewBoxProps = {
   haveIt?: boolean
   /** Takes a person out of what is chosen, for those whose role would become lower. */
   onLeaveOut?: (email: string) => void
+  /** Says in other words who will see what. */
+  renderGain?: (gain: AccessPreview['gain']) => ReactNode
 }
 
 /** Lines at most, of people whose role changes or who lose something. */
@@ -64,6 +66,7 @@ export function PreviewBox({
   keepsEnds = false,
   haveIt = true,
   onLeaveOut,
+  renderGain,
 }: PreviewBoxProps) {
   const { data, error, isFetching, isPending, refetch } = useQuery(previewQuery(change))
   if (change === null) return null
@@ -97,6 +100,7 @@ export function PreviewBox({
       saysNobodyLoses={saysNobodyLoses}
       until={until}
       onLeaveOut={onLeaveOut}
+      renderGain={renderGain}
     />
   )
 }
@@ -108,9 +112,11 @@ type ToldProps = {
   haveIt: boolean
   until: Until
   onLeaveOut: ((email: string) => void) | undefined
+  renderGain: PreviewBoxProps['renderGain']
 }
 
-function Told({ change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveOut }: ToldProps) {
+function Told(props: ToldProps) {
+  const { change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveOut, renderGain } = props
   const { gain, lose, change, named } = preview
   const lost = useListed(named?.lost)
   if (gain.length + lose.length + change.length === 0) {
@@ -131,9 +137,15 @@ function Told({ change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveO
   const records = (count: number): string => t('preview.records', { count })
   return (
     <Box tone="bg-soft">
-      {[...Map.groupBy(gain, ({ role, records: count }) => `${role} ${count}`)].map(([key, people]) => (
-        <Gain key={key} people={people} until={until} />
-      ))}
+      {gain.length > 0 && renderGain ? (
+        <Line icon={Eye} tone="text-accent-t">
+          {renderGain(gain)}
+        </Line>
+      ) : (
+        [...Map.groupBy(gain, ({ role, records: count }) => `${role} ${count}`)].map(([key, people]) => (
+          <Gain key={key} people={people} until={until} />
+        ))
+      )}
       {change.slice(0, mostLines).map((one) => (
         <Change key={`${one.user._id} ${one.from} ${one.until?.from}`} {...one} onLeaveOut={onLeaveOut} />
       ))}

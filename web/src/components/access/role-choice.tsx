@@ -14,12 +14,10 @@ type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) =>
 export function RoleChoice({ role, onChange }: RoleChoiceProps) {
   return (
     <Menu
-      align="end"
       trigger={
-        <Button iconEnd={ChevronDown} className="h-11 w-full max-sm:text-phone">
-          <span className="min-w-0 grow truncate text-left font-regular">
-            <span className="text-t2 max-sm:sr-only">{t('theyBecome')} </span>
-            {t(`roles.${role}`)}
+        <Button iconEnd={ChevronDown} className="max-sm:h-11">
+          <span className="font-regular">
+            <span className="text-t2">{t('theyBecome')}</span> {t(`roles.${role}`)}
           </span>
         </Button>
       }

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Ban, UserRoundMinus } from 'lucide-react'
 import { useRevokeAccess } from '../../data/access/access.ts'
-import { type SharedUserRow } from '../../data/access/shared-user-rows.ts'
+import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
@@ -14,7 +14,6 @@ import { useAskBeforeLoss } from './ask-before-loss.tsx'
 import { EntryMenu } from './entry-menu.tsx'
 import { roleSentence } from './role-sentence.ts'
 import { useEntry } from './use-entry.ts'
-import { groupsListed } from './why.ts'
 
 const t = texts(sharing)
 const tExposure = texts(exposure)
@@ -28,7 +27,7 @@ type RoleMenuProps = {
   end?: string
 }
 
-/** What may be changed about a person's access to a record: role, end, removing, shutting out. */
+/** What may be changed about a person's access to a record: role, end, removing what was given here, blocking what groups give. */
 export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps) {
   const own = row.isRecordAccess ? row : null
   const target = { kind: 'record', id: record._id } as const
@@ -38,6 +37,8 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
   const name = personName(row)
   const [top] = row.groups
   const stays = top && { role: tUi(`role.${top.role}`), group: top.name }
+  /** Of groups that the reader is not in nobody knows here who is in them. */
+  const isInGroup = top !== undefined || foreignGroups(record).length > 0
   const about = { recordIDs: [record._id], userIDs: [row._id] }
 
   const askToRemove = () =>
@@ -75,23 +76,20 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
         onRole={entry.changeRole}
         end={own ? { at: entry.until, onChange: entry.changeEnd } : undefined}
       >
-        <MenuItem
-          icon={UserRoundMinus}
-          disabled={!own}
-          sentence={
-            own
-              ? stays
-                ? t('removeStays', stays)
-                : t('removeSentence')
-              : t('cannotRemove', { groups: groupsListed(row.groups.map((group) => group.name)) })
-          }
-          onSelect={askToRemove}
-        >
-          {t('remove')}
-        </MenuItem>
-        <MenuItem icon={Ban} danger sentence={t('revokeSentence')} onSelect={askToShutOut}>
-          {t('revoke')}
-        </MenuItem>
+        {own && (
+          <MenuItem
+            icon={UserRoundMinus}
+            sentence={stays ? t('removeStays', stays) : t('removeSentence')}
+            onSelect={askToRemove}
+          >
+            {t('remove')}
+          </MenuItem>
+        )}
+        {isInGroup && (
+          <MenuItem icon={Ban} danger sentence={t('revokeSentence')} onSelect={askToShutOut}>
+            {t('revoke')}
+          </MenuItem>
+        )}
       </EntryMenu>
       {endWord !== undefined && own && (
         <Button look="danger-text" busy={isLooking || entry.isBusy} onClick={askToRemove}>

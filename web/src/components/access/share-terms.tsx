@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react'
+import type { Recipient } from '../../data/access/recipients.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { UntilChoice } from './until-choice.tsx'
 
 type ShareTermsProps = {
+  recipients: readonly Recipient[]
   roleChoice: ComponentProps<typeof RoleChoice>
   untilChoice: ComponentProps<typeof UntilChoice>
 }
 
-/** As what, and until when, those are let in whose names stand above. */
-export function ShareTerms({ roleChoice, untilChoice }: ShareTermsProps) {
+/** As what, and until when, those are let in whose names stand above; nothing while nobody is named. */
+export function ShareTerms({ recipients, roleChoice, untilChoice }: ShareTermsProps) {
+  if (recipients.length === 0) return null
   return (
-    <div className="mt-2 grid grid-cols-2 gap-2 max-[22.5rem]:grid-cols-1">
+    <div className="mt-2.5 flex flex-wrap gap-2">
       <RoleChoice {...roleChoice} />
       <UntilChoice {...untilChoice} />
     </div>

@@ -1,4 +1,4 @@
-import { ChevronDown, Hourglass } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { serverTime } from '../../api/client.ts'
 import { isEndNear, momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'
@@ -32,17 +32,13 @@ export function UntilChoice({ until, at, kept, onChange }: UntilChoiceProps) {
   return (
     <>
       <Menu
-        align="end"
         trigger={
-          <Button
-            icon={Hourglass}
-            iconEnd={ChevronDown}
-            onPointerEnter={() => setNow(Date.now())}
-            className="h-11 w-full max-sm:text-phone"
-          >
-            <span className="min-w-0 grow truncate text-left font-regular">
+          <Button iconEnd={ChevronDown} onPointerEnter={() => setNow(Date.now())} className="max-sm:h-11">
+            <span className="font-regular">
               <span className="sr-only">{t('until.label')}: </span>
-              {kept === 'several' ? t('until.several') : shownEnd(kept ?? at)}
+              <span className="inline-block first-letter:uppercase">
+                {kept === 'several' ? t('until.several') : shownEnd(kept ?? at)}
+              </span>
             </span>
           </Button>
         }

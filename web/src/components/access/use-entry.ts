@@ -27,7 +27,7 @@ export function useEntry({ target, person, own, onFailure }: EntryOf) {
 
   const write = (next: GrantableRole, at: string | null, said?: string) =>
     share.mutate([{ email: person.email, role: next, until: at }], {
-      onSuccess: () => said !== undefined && showToast(said, { kind: 'done' }),
+      onSuccess: () => said !== undefined && showToast(said, { kind: 'done', stayMs: undoMs, action: undo }),
       onError: onFailure,
     })
   /** Without an own entry before, there is none after: what a group gives counts again. */

@@ -37,7 +37,7 @@ test('why a person sees a record is where their role is changed and their access
   await page.getByRole('menuitemradio', { name: /^Editor/ }).click()
   await expect.element(why).toMatchTextContent('Direct access decides: Editor')
 
-  await buttonOf('End', why).click()
+  await buttonOf('Remove', why).click()
   await expect.element(toast()).toMatchTextContent('Bob')
   expect(callsOf(recordRoutes.removeRecordAccess).map(({ body }) => body)).toEqual([{ userID: bob._id }])
 })
@@ -50,6 +50,6 @@ test('a viewer is told why, and offered nothing to change', async () => {
   await buttonOf('Why can I see this?', await openRecord('Console')).click()
   const why = dialogOf('Why can I see this?')
   await expect.element(why).toMatchTextContent('Direct access decides: Viewer')
-  await expect.element(buttonOf('End', why)).not.toBeInTheDocument()
+  await expect.element(buttonOf('Remove', why)).not.toBeInTheDocument()
   await expect.element(why.getByRole('button', { name: /^Role of/ })).not.toBeInTheDocument()
 })

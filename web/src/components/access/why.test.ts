@@ -46,10 +46,10 @@ test('each person comes once, by role and name, with what counts and where it co
 
 test.each([
   ['Lena', 'owns', null],
-  ['Priya', 'through', 'through Operations and Relaunch'],
-  ['Jonas', 'lowers', 'Direct access, below Editor from Operations'],
-  ['Noor', 'raises', 'Direct access, above Viewer from Relaunch'],
-  ['Tom', 'shutOut', 'blocked, even through Operations'],
+  ['Priya', 'through', 'Through Operations and Relaunch'],
+  ['Jonas', 'lowers', 'Set here · Operations would give Editor'],
+  ['Noor', 'raises', 'Set here · Relaunch would give Viewer'],
+  ['Tom', 'shutOut', 'Cannot see this, whatever groups say'],
 ])('%s is in because: %s', (name, reason, why) => {
   expect(reasonOf(rowOf(name))).toBe(reason)
   expect(whyOf(rowOf(name))).toBe(why)

@@ -20,7 +20,7 @@ export function whyOf(row: SharedUserRow): string | null {
   const reason = reasonOf(row)
   const groups = groupsListed(row.groups.map(({ name }) => name))
   const [top] = row.groups
-  if (reason === 'shutOut') return top ? t('shutOutThrough', { groups }) : t('shutOut')
+  if (reason === 'shutOut') return t('shutOut')
   if (!top || reason === 'own' || reason === 'owns') return null
   if (reason === 'through') {
     return top.role === 'OWNER' ? t('whyOwns', { group: top.name }) : t('whyThrough', { groups })

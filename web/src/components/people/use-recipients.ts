@@ -7,6 +7,7 @@ import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/people/me.ts'
+import { useKeptNaming } from '../../data/access/kept-naming.ts'
 import { knownPeople } from '../../data/access/known-people.ts'
 import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import type { Held } from '../../data/access/held.ts'
@@ -14,13 +15,20 @@ import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 
 const t = texts(sharing)
 
+const nobody: readonly Recipient[] = []
+
 /**
  * The field in which a person names those who are to be let in, with the role and the end beside it. An end that people
  * have stays unless one chooses another.
  * @param owner whose it is, so that they cannot be named; null where it has none but oneself, or one for each of many
  * @param items what people have on each item by now
+ * @param slot where the names are kept until the dialog opens again; without one they go with it
  */
-export function useRecipients(owner: User | null, items: readonly ReadonlyMap<string, Held>[] = []) {
+export function useRecipients(
+  owner: User | null,
+  items: readonly ReadonlyMap<string, Held>[] = [],
+  slot?: string,
+) {
   const me = useMe()
   const records = useQuery(recordsQuery).data
   const groups = useQuery(groupsQuery).data
@@ -29,8 +37,8 @@ export function useRecipients(owner: User | null, items: readonly ReadonlyMap<st
     [records, groups, me._id],
   )
   const ref = useRef<HTMLInputElement>(null)
-  const [recipients, setRecipients] = useState<Recipient[]>([])
-  const [typed, setTyped] = useState('')
+  const [recipients, setRecipients] = useKeptNaming(slot && `people ${slot}`, nobody)
+  const [typed, setTyped] = useKeptNaming(slot && `typed ${slot}`, '')
   const [error, setError] = useState<string>()
   const [role, setRole] = useState<GrantableRole>(leastRole)
   /** Null while no end was chosen. `at`: the moment by the time of choosing. */
@@ -82,6 +90,11 @@ export function useRecipients(owner: User | null, items: readonly ReadonlyMap<st
     /** Says what is wrong, beside the field; the focus stays where it is. */
     fail: setError,
     focus: () => ref.current?.focus(),
+    /** They are let in: nothing is named any more. */
+    forget: () => {
+      setRecipients(nobody)
+      setTyped('')
+    },
     /** For the field itself. */
     field: {
       ref,

@@ -25,11 +25,11 @@ export function momentOf(until: Until, now = serverTime()): string | null {
 export const isFarEnough = (moment: string, now = serverTime()): boolean =>
   Date.parse(moment) >= now + spans.shortestAccessMs + 30_000
 
-/** The time left in the largest suitable unit: 90 minutes are 1 hour. */
+/** The time left in the largest suitable unit, rounded: a moment after a day was chosen, 24 hours are left. */
 export function timeLeft(until: string, now: number): { unit: 'days' | 'hours' | 'minutes'; count: number } {
   const ms = Math.max(0, Date.parse(until) - now)
   if (ms >= 24 * hourMs) return { unit: 'days', count: Math.floor(ms / (24 * hourMs)) }
-  if (ms >= hourMs) return { unit: 'hours', count: Math.floor(ms / hourMs) }
+  if (ms >= hourMs) return { unit: 'hours', count: Math.round(ms / hourMs) }
   return { unit: 'minutes', count: Math.max(1, Math.ceil(ms / 60_000)) }
 }
 

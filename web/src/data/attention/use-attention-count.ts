@@ -18,7 +18,8 @@ const rightNow = (): Date => new Date()
  * @param page the page that is open; another one is another chance to count what is young
  */
 export function useAttentionCount(page: string): { isShown: boolean; count: number } {
-  const records = useQuery({ ...recordsQuery, enabled: false }).data
+  // Asked for on every page: what others name is found in it.
+  const records = useQuery(recordsQuery).data
   const change = useCountedChange(page, records !== undefined)
   const due = useCountedDue(page)
   const canEnd = useCanEnd()

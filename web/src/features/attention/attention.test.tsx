@@ -1,4 +1,4 @@
-import { exposureRoutes, tidyUpRoutes } from '@cardea/contract'
+import { exposureRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -22,7 +22,6 @@ function furnishKnown(): void {
   furnish({ me: lena, records })
   const people = [{ user: aUser('Tom'), lastOpened: at, endedAt: at, knows: ['Password'] }]
   let known = records.map((record) => ({ record, people }))
-  answer(tidyUpRoutes.findUntidy, { people: [], invitations: [], records: [], groups: [] })
   answer(exposureRoutes.searchExposure, () => ({ records: known, total: known.length }))
   answer(exposureRoutes.settleExposure, ({ body }) => {
     known = known.filter(({ record }) => !body.recordIDs.includes(record._id))

@@ -32,21 +32,21 @@ export function FieldsNow({ record, fields }: { record: VaultRecord; fields: rea
         return (
           <div
             key={field.key}
-            className="flex min-h-15 items-center gap-1 border-t border-line px-3.5 py-2 first:border-t-0"
+            className="relative flex min-h-15 flex-col justify-center border-t border-line py-2 pr-24 pl-3.5 first:border-t-0"
           >
-            <div className="min-w-0 flex-1">
-              <dt className="text-small text-t2">{label}</dt>
-              <dd className="truncate">
-                {field.value === null ? <MaskedText /> : (dateText(field.value, locale()) ?? field.value)}
-              </dd>
-            </div>
-            {fieldTraits[field.type].isWebsite && field.value && <OpenLink value={field.value} />}
-            <IconButton
-              icon={Copy}
-              label={tRecords('copyOf', { label })}
-              busy={isCopying}
-              onClick={() => void copyField(record, field)}
-            />
+            <dt className="text-small text-t2">{label}</dt>
+            <dd className="truncate">
+              {field.value === null ? <MaskedText /> : (dateText(field.value, locale()) ?? field.value)}
+            </dd>
+            <dd className="absolute inset-y-0 right-3.5 flex items-center gap-1">
+              {fieldTraits[field.type].isWebsite && field.value && <OpenLink value={field.value} />}
+              <IconButton
+                icon={Copy}
+                label={tRecords('copyOf', { label })}
+                busy={isCopying}
+                onClick={() => void copyField(record, field)}
+              />
+            </dd>
           </div>
         )
       })}

@@ -29,44 +29,46 @@ export function TabBar({ tab, counts }: TabBarProps) {
     currentTarget.querySelector<HTMLElement>(`#attention-${next}`)?.focus()
   }
   return (
-    <div
-      role="tablist"
-      tabIndex={-1}
-      aria-label={t('title')}
-      onKeyDown={onKeyDown}
-      className="mx-6 flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:mx-4 max-sm:h-11 max-sm:w-auto"
-    >
-      {attentionTabs.map((one) => (
-        <Link
-          key={one}
-          id={`attention-${one}`}
-          role="tab"
-          to="/attention/$tab"
-          params={{ tab: one }}
-          replace
-          aria-selected={one === tab}
-          aria-controls="attention-panel"
-          tabIndex={one === tab ? 0 : -1}
-          className={classNames(
-            'flex h-full items-center justify-center gap-2 rounded-small border border-transparent px-3.5 font-book text-t2 transition-colors hover:text-t1 max-sm:flex-auto max-sm:gap-1 max-sm:px-1.5',
-            'aria-selected:border-line-2 aria-selected:bg-raised aria-selected:text-t1 aria-selected:shadow-button dark:aria-selected:border-transparent dark:aria-selected:bg-press forced-colors:aria-selected:border-[Highlight]',
-          )}
-        >
-          {t(`tabs.${one}`)}
-          {(counts[one] ?? 0) > 0 && (
-            <span
-              className={classNames(
-                'text-label tabular-nums',
-                asking.has(one)
-                  ? 'min-w-5 rounded-full bg-warning-fill px-1.5 text-center font-medium text-warning'
-                  : 'text-small text-t2',
-              )}
-            >
-              {counts[one]?.toLocaleString(locale())}
-            </span>
-          )}
-        </Link>
-      ))}
+    <div className="px-6 max-sm:px-4">
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={t('title')}
+        onKeyDown={onKeyDown}
+        className="flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:h-11 max-sm:w-full"
+      >
+        {attentionTabs.map((one) => (
+          <Link
+            key={one}
+            id={`attention-${one}`}
+            role="tab"
+            to="/attention/$tab"
+            params={{ tab: one }}
+            replace
+            aria-selected={one === tab}
+            aria-controls="attention-panel"
+            tabIndex={one === tab ? 0 : -1}
+            className={classNames(
+              'flex h-full items-center justify-center gap-2 rounded-small border px-3.5 font-book transition-colors hover:text-t1 max-sm:grow max-sm:gap-1 max-sm:px-2',
+              one === tab ? 'border-line-2 bg-raised text-t1 shadow-button' : 'border-transparent text-t2',
+            )}
+          >
+            {t(`tabs.${one}`)}
+            {(counts[one] ?? 0) > 0 && (
+              <span
+                className={classNames(
+                  'text-label tabular-nums',
+                  asking.has(one)
+                    ? 'min-w-5 rounded-full bg-warning-fill px-1.5 text-center font-medium text-warning'
+                    : 'text-small text-t2',
+                )}
+              >
+                {counts[one]?.toLocaleString(locale())}
+              </span>
+            )}
+          </Link>
+        ))}
+      </div>
     </div>
   )
 }

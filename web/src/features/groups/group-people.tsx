@@ -38,7 +38,7 @@ export function GroupPeople({ group }: { group: Group }) {
       </div>
       <p className="pb-1 text-small text-t2">{t(`because.${group.role}`)}</p>
       {mayShare ? (
-        <GroupAccessList group={group} isNarrow />
+        <GroupAccessList group={group} />
       ) : (
         <ul>
           {group.access.toSorted(byRole).map((entry) => (
@@ -56,9 +56,7 @@ function Person({ entry: { user, role, until } }: { entry: AccessEntry }) {
     <li className="flex h-11.5 items-center gap-3">
       <PersonAvatar person={user} />
       <div className="min-w-0 flex-1 leading-4.5">
-        <p className="truncate">
-          <bdi>{personName(user)}</bdi> {isMe && <span className="text-t3">{tSharing('you')}</span>}
-        </p>
+        <p className="truncate">{isMe ? tSharing('you') : <bdi>{personName(user)}</bdi>}</p>
         {user.name !== null && <p className="truncate text-small text-t3">{user.email}</p>}
       </div>
       <span className="text-small">

@@ -122,7 +122,7 @@ test.for(sizes)(
     furnished()
     await openApp('/records')
     const panel = await openRecord('Console')
-    await expect.element(panel).toMatchTextContent('invited, not joined yet')
+    await expect.element(panel).toMatchTextContent('Invited, not joined yet')
     await expectAccessible()
     await buttonOf('Reveal Password', panel).click()
     await buttonOf('Reveal One-time code', panel).click()

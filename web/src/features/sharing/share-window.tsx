@@ -2,177 +2,133 @@ import {
   limits,
   type AccessChange,
   type AccessEntry,
-  type AccessPreview,
-  type GrantableRole,
   type Group,
-  type User,
   type Item,
+  type User,
 } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { entriesByPath } from '../../api/error-presentation.ts'
+import type { ReactNode } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { listed } from '../../i18n/name-list.ts'
+import { useSaveKey } from '../../ui/form/save-key.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
-import { personName } from '../../data/records/ownership.ts'
-import { pendingQuery, useShare } from '../../data/access/access.ts'
-import { previewQuery } from '../../data/access/preview.ts'
+import { pendingQuery } from '../../data/access/access.ts'
 import { heldOn } from '../../data/access/held.ts'
+import { useKeptNaming } from '../../data/access/kept-naming.ts'
 import type { Sharing } from '../../data/access/target.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
-import type { Recipient } from '../../data/access/recipients.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../components/access/use-unchecked.ts'
-import { UnsentDialog } from '../../components/people/unsent-dialog.tsx'
-import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useLeaveGuard } from '../../overlays/leave-guard.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
+import { shareFoot } from './share-foot.tsx'
+import { useShareSend } from './use-share-send.ts'
+import { WhoSees } from './who-sees.tsx'
+import { WillSee } from './will-see.tsx'
 
 const t = texts(sharing)
-
-/** Who is about to be let in, and in which role. */
-export type Meant = { recipients: readonly Recipient[]; groups: readonly Group[]; role: GrantableRole }
 
 type ShareWindowProps = {
   target: Item
   name: string
-  /** Whose it is, or what else is to be said of it. */
-  description: ReactNode
   leading: ReactNode
   owner: User | null
   /** Who has an entry on it. */
   access: readonly AccessEntry[]
-  /** What the invitation says and does not say. */
-  mailNote: string
-  /** What to do with an error that belongs to none of the people. */
+  /** Everybody who can see it, oneself too. */
+  seeing: readonly Pick<User, '_id'>[]
+  /** The names of groups that hold it and whose people are unknown here. */
+  foreign?: readonly string[]
+  /** What those who are let in will see, in words; empty where there is nothing to count. */
+  things: string
   onFailure: (error: unknown, show: (error: unknown) => void) => void
-  /** Before anything is sent: what they will see. */
-  renderWillSee: (meant: Meant) => ReactNode
   /** For what can be put into groups: those on offer, and the way in. */
-  groupChoice?: { offered: readonly Group[]; putInto: (groupIDs: string[]) => Promise<unknown> }
+  groupChoice?: { offered: readonly Group[]; putInto: (groupIDs: string[]) => Promise<unknown> } | undefined
   /** Who is in. */
   children: ReactNode
 }
 
-/** Lets people into a record or group by e-mail, and shows who is in. */
+const noGroup: readonly Group[] = []
+
+/** Lets people into a record or group by e-mail, and shows who is in. Who was named and not let in yet is there again the next time. */
 export function ShareWindow(props: ShareWindowProps) {
-  const {
-    target,
-    name,
-    description,
-    leading,
-    owner,
-    access,
-    mailNote,
-    onFailure,
-    renderWillSee,
-    groupChoice,
-    children,
-  } = props
+  const { target, name, leading, owner, access, things, onFailure, groupChoice } = props
   const { closeOverlay } = useOverlay()
   const invited = useQuery(pendingQuery(target)).data
-  const people = useRecipients(owner, [heldOn(access, invited)])
-  const { recipients, role } = people
-  const [chosenGroups, setChosenGroups] = useState<readonly Group[]>([])
+  const people = useRecipients(owner, [heldOn(access, invited)], target.id)
+  const [groups, setGroups] = useKeptNaming(`groups ${target.id}`, noGroup)
   const isPhone = useMediaQuery(phone)
-  const share = useShare(target)
-  const [isSending, setSending] = useState(false)
-  const failed = useSaveFailure()
-  const isAnybody = recipients.length + chosenGroups.length > 0
-  const isEmpty = people.isEmpty && chosenGroups.length === 0
-  const change = toChange(target, people.meant(recipients), chosenGroups)
+  const { recipients } = people
+  const isEmpty = people.isEmpty && groups.length === 0
+  const change = toChange(target, people.meant(recipients), groups)
   const isUnchecked = useUnchecked(change)
   // What still stands in the field is read when it is sent.
   const haveIt = people.field.typed.trim() === '' && people.haveIt(recipients)
-  const looked = useQuery(previewQuery(change)).data
-  const guard = useLeaveGuard(!isEmpty)
+  const isIdle = isUnchecked || (haveIt && groups.length === 0)
   const close = () => void closeOverlay()
-
-  const send = async () => {
-    if (isUnchecked || (haveIt && chosenGroups.length === 0)) return
-    const wanted = people.read()
-    if (!wanted || wanted.length + chosenGroups.length === 0) {
-      people.focus()
-      return
-    }
-    setSending(true)
-    failed.forget()
-    try {
-      if (groupChoice && chosenGroups.length > 0) {
-        await groupChoice.putInto(chosenGroups.map(({ _id }) => _id))
-        setChosenGroups([])
-      }
-      if (wanted.length > 0) await share.mutateAsync(people.shared(wanted))
-      await closeOverlay({ isSettled: true })
-      showToast(doneText(wanted, chosenGroups), { kind: 'done' })
-    } catch (failure) {
-      setSending(false)
-      const entries = [...entriesByPath(failure)].filter(([path]) => path.startsWith('users.'))
-      if (entries.length === 0) onFailure(failure, failed.show)
-      else people.fail(entries.map(([path, entry]) => said(path, entry.message, wanted)).join(' '))
-    }
+  const { send, isSending, failure } = useShareSend({
+    target,
+    people,
+    groups,
+    forgetGroups: () => setGroups(noGroup),
+    putInto: groupChoice?.putInto,
+    onFailure,
+  })
+  const act = () => {
+    if (isEmpty) close()
+    else if (!isIdle && !isSending) void send()
   }
+  useSaveKey(true, act)
   return (
     <Dialog
       open
       onClose={close}
       size="share"
-      title={isPhone ? t('titleShort') : t('title', { name })}
-      description={isPhone ? name : description}
+      title={t('title', { name })}
+      description={<WhoSees target={target} seeing={props.seeing} foreign={props.foreign} />}
       leading={leading}
       initialFocus={people.field.ref}
-      footStart={isPhone ? undefined : mailNote}
-      failure={failed.text}
-      foot={
-        <>
-          {!isPhone && (
-            <Button look="quiet" onClick={close}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            size={isPhone ? 'large' : 'medium'}
-            busy={isSending}
-            disabled={isEmpty || isUnchecked || (haveIt && chosenGroups.length === 0)}
-            onClick={() => void send()}
-          >
-            {recipients.length === 0 || chosenGroups.length > 0
-              ? t('share')
-              : t('shareWith', { count: recipients.length })}
-          </Button>
-        </>
-      }
+      {...shareFoot({
+        target,
+        isPhone,
+        isEmpty,
+        isIdle,
+        isSending,
+        count: groups.length === 0 ? recipients.length : 0,
+        onClose: close,
+        onSend: act,
+      })}
+      failure={failure}
     >
       <PeopleField
         {...people.field}
-        onSubmit={() => void send()}
+        onSubmit={() => (isEmpty ? people.focus() : act())}
         groups={
           groupChoice && {
             offered: groupChoice.offered,
-            chosen: chosenGroups,
-            onChoose: (group) => setChosenGroups([...chosenGroups, group]),
-            onRemove: (id) => setChosenGroups(chosenGroups.filter(({ _id }) => _id !== id)),
+            chosen: groups,
+            onChoose: (group) => setGroups([...groups, group]),
+            onRemove: (id) => setGroups(groups.filter(({ _id }) => _id !== id)),
           }
         }
       />
-
       <ShareTerms {...people} />
       <PreviewBox
         change={change}
-        until={recipients.length > 0 ? people.untilChoice.until : undefined}
         haveIt={haveIt}
         onLeaveOut={people.field.onRemove}
+        renderGain={(gain) => (
+          <WillSee
+            kind={target.kind}
+            gain={gain}
+            things={things}
+            until={recipients.length > 0 ? people.untilChoice.until : undefined}
+          />
+        )}
       />
-      {isAnybody && renderWillSee({ recipients: named(recipients, looked), groups: chosenGroups, role })}
-      {children}
-      <UnsentDialog guard={guard} />
+      {props.children}
     </Dialog>
   )
 }
@@ -187,24 +143,4 @@ function toChange({ kind, id }: Item, meant: Sharing, groups: readonly Group[]):
   }
   if (groups.length === 0) return null
   return { kind: 'add-to-groups', recordIDs: [id], groupIDs: groups.map(({ _id }) => _id) }
-}
-
-/** With the accounts that the look ahead found: of these it is not said that they may have none. */
-const named = (recipients: readonly Recipient[], preview: AccessPreview | undefined): Recipient[] =>
-  recipients.map((one) => {
-    const found = preview?.gain.find(({ email }) => email === one.email)
-    return one.person || !found?.user ? one : { ...one, person: found.user }
-  })
-
-function doneText(people: readonly Recipient[], groups: readonly Group[]): string {
-  const names = people.map(({ email, person }) => (person ? personName(person) : email))
-  if (groups.length === 0) return t('shared', { count: names.length, names: listed(names) })
-  const all = people.length > 1 ? [t('manyPeople', { count: people.length })] : names
-  return t('sharedWith', { names: listed([...all, ...groups.map(({ name }) => name)]) })
-}
-
-/** What the server says about one of the people, with their address before it. */
-function said(path: string, message: string, recipients: readonly Recipient[]): string {
-  const email = recipients[Number(path.split('.')[1])]?.email
-  return email === undefined ? message : `${email}: ${message}`
 }

@@ -46,13 +46,17 @@ test.for(sizes)(
     const panel = await openRecord('Console')
     await panelButton('Share').click()
     await people().fill(`${bob.email}, rhea@example.org,`)
-    await expect.element(shareDialog()).toMatchTextContent('will see 2 secrets: password and one-time code.')
+    await expect
+      .element(shareDialog())
+      .toMatchTextContent(
+        '2 more people will see 2 secrets. One of them has no account yet and gets an invitation that does not name the record.',
+      )
     await send().click()
     await expect.element(toast()).toMatchTextContent('Shared with 2 people.')
     await expect.element(shareDialog()).not.toBeInTheDocument()
     await expect.element(panel).toMatchTextContent('Bob Castellan')
     await expect.element(panel).toMatchTextContent('rhea@example.org')
-    await expect.element(panel).toMatchTextContent('invited, not joined yet')
+    await expect.element(panel).toMatchTextContent('Invited, not joined yet')
   },
 )
 
@@ -85,7 +89,8 @@ test('the owner changes roles and takes access away', async () => {
     { email: bob.email, role: 'EDITOR', until: null },
   ])
   await buttonOf('Role of Bob Castellan: Editor', shareDialog()).click()
-  await page.getByRole('menuitem', { name: /^Remove/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: /^Block/ })).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: /^Remove.*No access any more/ }).click()
   await expect.element(toast()).toMatchTextContent('Bob Castellan no longer has access.')
   await expect.element(shareDialog().getByRole('button', { name: /^Role of Bob/ })).not.toBeInTheDocument()
   expect(callsOf(recordRoutes.removeRecordAccess)[0]?.body).toEqual({ userID: bob._id })
@@ -103,12 +108,13 @@ test.for(sizes)(
     await openApp('/records')
     await openRecord('Console')
     await panelButton('Share').click()
-    await expect
-      .element(shareDialog())
-      .toMatchTextContent(/invited as Viewer, not joined yet · (29|30) days left/)
-    await buttonOf(`Remind ${dana}`, shareDialog()).click()
+    await expect.element(shareDialog()).toMatchTextContent(/Invited, not joined yet · (29|30) days left/)
+    await expect.element(shareDialog()).toMatchTextContent('Only you can see it. 1 is invited.')
+    await buttonOf(`Role of ${dana}: Viewer`, shareDialog()).click()
+    await page.getByRole('menuitem', { name: 'Remind' }).click()
     await expect.element(toast()).toMatchTextContent(`Invitation to ${dana} sent again.`)
-    await buttonOf(`Withdraw the invitation of ${dana}`, shareDialog()).click()
+    await buttonOf(`Role of ${dana}: Viewer`, shareDialog()).click()
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click()
     await expect.element(toast()).toMatchTextContent(`The invitation of ${dana} was withdrawn.`)
     await expect.element(shareDialog()).not.toMatchTextContent('not joined yet')
   },
@@ -125,7 +131,7 @@ test('people one knows are completed; what is no address is said', async () => {
   await people().fill('cast')
   await expect.element(page.getByRole('option', { name: /Bob Castellan/ })).toBeVisible()
   await press('Enter')
-  await expect.element(shareDialog()).toMatchTextContent('Bob Castellan will see 2 secrets')
+  await expect.element(shareDialog()).toMatchTextContent('1 more person will see 2 secrets.')
   await people().fill('lena@northwind')
   await send().click()
   await expect.element(shareDialog()).toMatchTextContent('Please enter valid email')
@@ -157,19 +163,33 @@ test('leaving says who alone can let one in again, and takes the record off the 
   expect(place()).toBe('/records')
 })
 
-test('people who are named and not let in yet do not vanish on Esc or a press beside the window', async () => {
-  furnished()
+test('closing never asks: who was named and not let in yet is named again the next time', async () => {
+  answerSharing(furnished(), { known: [bob] })
   await openApp('/records')
   await openRecord('Console')
   await panelButton('Share').click()
   await people().fill('rhea@example.org,')
-  const question = dialogOf('Leave without sharing?')
+  await people().fill('and some')
   await press('Escape')
-  await buttonOf('Keep sharing', question).click()
-  await expect.element(shareDialog()).toMatchTextContent('rhea')
-  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 }, force: true })
-  await buttonOf('Leave', question).click()
   await expect.element(shareDialog()).not.toBeInTheDocument()
+  await panelButton('Share').click()
+  await expect.element(buttonOf('Remove rhea@example.org', shareDialog())).toBeVisible()
+  await expect.element(people()).toHaveValue('and some')
+  await people().fill('')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(toast()).toMatchTextContent('Shared with rhea@example.org.')
+  await panelButton('Share').click()
+  await buttonOf('Done', shareDialog()).click()
+  await expect.element(shareDialog()).not.toBeInTheDocument()
+})
+
+test('who has the name of another is told apart by the address', async () => {
+  const other = { ...aUser('Bob Castellan'), _id: aUser('Another')._id, email: 'bob@elsewhere.example' }
+  answerSharing(furnished(anEntry(bob, 'VIEWER'), anEntry(other, 'VIEWER')), {})
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  await expect.element(shareDialog()).toMatchTextContent(other.email)
 })
 
 test('Esc in the menu of a role, and a choice in it, leave the focus on its button', async () => {
@@ -201,8 +221,8 @@ test('of a person whom the look ahead finds it is not said that they may have no
   await openApp(`/group_records/${group._id}`)
   await buttonOf('Share group').click()
   await people().fill(`${tom.email},`)
-  await expect.element(shareDialog()).toMatchTextContent('Tom Okafor will see the records added later')
-  await expect.element(shareDialog()).not.toMatchTextContent('Without an account yet')
+  await expect.element(shareDialog()).toMatchTextContent('1 more person will see what is added later.')
+  await expect.element(shareDialog()).not.toMatchTextContent('no account yet')
 })
 
 test('a viewer’s page asks nothing that would be refused', async () => {

@@ -4,6 +4,6 @@ import { fieldTraits, type Field } from '@cardea/contract'
 export async function copiedText(field: Field, value: string | Promise<string>): Promise<string> {
   const text = await value
   if (!fieldTraits[field.type].makesCodes || !field.isSecret) return text
-  const { readOneTimeCodes } = await import('./one-time-code.ts')
-  return (await readOneTimeCodes(text))?.codeAt(Date.now()) ?? text
+  const { readOneTimeCodes } = await import('@cardea/contract/one-time-codes')
+  return readOneTimeCodes(text)?.codeAt(Date.now()) ?? text
 }

@@ -1,6 +1,7 @@
+import type { OneTimeCodes } from '@cardea/contract/one-time-codes'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
-import { groupedCode, readOneTimeCodes, type OneTimeCodes } from '../values/one-time-code.ts'
+import { groupedCode } from '../values/grouped-code.ts'
 import { fields } from '../../i18n/en/fields.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RevealedText } from './revealed-text.tsx'
@@ -14,8 +15,8 @@ export function useOneTimeCodes(value: string | null): OneTimeCodes | null | und
     if (value === null) return undefined
     let isCurrent = true
     const readKey = async () => {
-      const codes = await readOneTimeCodes(value)
-      if (isCurrent) setRead({ value, codes })
+      const { readOneTimeCodes } = await import('@cardea/contract/one-time-codes')
+      if (isCurrent) setRead({ value, codes: readOneTimeCodes(value) })
     }
     void readKey()
     return () => {

@@ -21,7 +21,7 @@ export default {
   sinceByMe: 'seit {{date}}, durch dich',
   until: 'bis {{date}}',
   holds: 'enthält',
-  end: 'Beenden',
+  end: 'Entfernen',
   added: 'aufgenommen am {{date}}',
   addedBy: 'aufgenommen am {{date}} durch {{name}}',
   addedByMe: 'aufgenommen am {{date}} durch dich',

@@ -75,6 +75,7 @@ export default {
   },
 
   'record/not-found': 'Diesen Eintrag gibt es nicht, oder er ist nicht mit dir geteilt.',
+  'record/no-code': 'Dieses Feld macht keine Einmalcodes.',
   'group/not-found': 'Diese Gruppe gibt es nicht, oder du bist nicht dabei.',
   'template/not-found': 'Diese Vorlage gibt es nicht.',
   'media/not-found': 'Diese Datei gibt es nicht, oder sie ist nicht mit dir geteilt.',

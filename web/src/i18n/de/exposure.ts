@@ -72,13 +72,12 @@ export default {
   ask: {
     removeTitle: '{{name}} entfernen?',
     revokeTitle: '{{name}} aussperren?',
-    takeOutTitle: '{{name}} aus {{group}} nehmen?',
+    takeOutTitle: '{{name}} aus {{group}} entfernen?',
     text: '{{name}} verliert jetzt {{records}}.',
     opened: 'Was geöffnet wurde',
     cancel: 'Abbrechen',
     remove: 'Entfernen',
     revoke: 'Aussperren',
-    takeOut: 'Herausnehmen',
   },
   leaving: 'Was du geöffnet hast, kennst du vielleicht noch: Wem es gehört, wird gebeten, es zu ändern.',
 } satisfies Translated<typeof exposure>

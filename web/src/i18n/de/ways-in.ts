@@ -47,7 +47,7 @@ export default {
   removeTitle: '„{{name}}“ entfernen?',
   removeText: 'Damit kannst du dich dann nicht mehr anmelden. Lösche ihn auch auf seinem Gerät.',
   removeLast:
-    'Der zweite Schritt braucht einen Passkey oder eine App, und das ist dein letzter Passkey. Füge erst etwas anderes hinzu, oder schalte den zweiten Schritt aus.',
+    'Der zweite Schritt braucht einen Passkey oder eine App, und das ist dein letzter Passkey. Füg erst etwas anderes hinzu, oder schalte den zweiten Schritt aus.',
   removed: '„{{name}}“ ist entfernt.',
 
   factorSwitch: 'Zweiter Schritt bei der Anmeldung',
@@ -60,7 +60,7 @@ export default {
   appAdded: '„{{name}}“ ist hinzugefügt.',
   removeAppText: 'Ihre Codes gelten dann nicht mehr. Lösche sie auch in der App.',
   removeLastApp:
-    'Der zweite Schritt braucht einen Passkey oder eine App, und das ist deine letzte App. Füge erst etwas anderes hinzu, oder schalte den zweiten Schritt aus.',
+    'Der zweite Schritt braucht einen Passkey oder eine App, und das ist deine letzte App. Füg erst etwas anderes hinzu, oder schalte den zweiten Schritt aus.',
 
   chooseTitle: 'Einen zweiten Schritt bei der Anmeldung verlangen',
   chooseText: 'Nach dem Code aus deiner E-Mail fragt Cardea nach noch etwas, das nur du hast.',

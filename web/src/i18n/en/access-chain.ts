@@ -20,7 +20,7 @@ export const accessChain = english('accessChain', {
   sinceByMe: 'since {{date}}, by you',
   until: 'until {{date}}',
   holds: 'includes',
-  end: 'End',
+  end: 'Remove',
   added: 'added on {{date}}',
   addedBy: 'added on {{date}} by {{name}}',
   addedByMe: 'added on {{date}} by you',

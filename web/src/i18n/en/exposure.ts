@@ -69,13 +69,12 @@ export const exposure = english('exposure', {
   ask: {
     removeTitle: 'Remove {{name}}?',
     revokeTitle: 'Block {{name}}?',
-    takeOutTitle: 'Take {{name}} out of {{group}}?',
+    takeOutTitle: 'Remove {{name}} from {{group}}?',
     text: '{{name}} loses {{records}} now.',
     opened: 'What was opened',
     cancel: 'Cancel',
     remove: 'Remove',
     revoke: 'Block',
-    takeOut: 'Take out',
   },
   leaving: 'You may still know what you opened: the owners of those records are told to change it.',
 })

@@ -19,7 +19,7 @@ export const landing = english('landing', {
   whoTitle: 'You can see who',
   whoText: 'Each record shows the people on it with their roles, and who is invited and has not joined yet.',
   shutTitle: 'Removed means removed',
-  shutText: 'Take someone off a record and it disappears for them at once, in every open tab.',
+  shutText: 'Remove someone from a record and it disappears for them at once, in every open tab.',
   they: 'Role',
   you: 'you',
   shareSentence:

@@ -85,18 +85,11 @@ export function DialogWindow(props: DialogProps) {
                 <header
                   className={classNames(
                     'flex items-center gap-3 px-6 pt-6',
-                    isQuestion
-                      ? ''
-                      : 'pb-4 max-sm:grid max-sm:grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] max-sm:px-2 max-sm:pt-3',
+                    isQuestion ? '' : 'pb-4 max-sm:px-4 max-sm:pt-4',
                   )}
                 >
                   {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
-                  <div
-                    className={classNames(
-                      'min-w-0 flex-1',
-                      !isQuestion && 'max-sm:order-1 max-sm:text-center',
-                    )}
-                  >
+                  <div className="min-w-0 flex-1">
                     {above}
                     <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
                     {description && (
@@ -107,7 +100,7 @@ export function DialogWindow(props: DialogProps) {
                       </Dialog.Description>
                     )}
                   </div>
-                  <div className={isQuestion ? 'sr-only' : '-mr-2 max-sm:mr-0'}>
+                  <div className={isQuestion ? 'sr-only' : '-mr-2 self-start'}>
                     <IconButton
                       icon={X}
                       label={t('close')}

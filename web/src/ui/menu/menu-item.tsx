@@ -1,12 +1,12 @@
-import { Check, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
+import { popupClass } from './surface.ts'
 
-/** The look of an item. */
-export const menuItemClass =
+const item =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
 
 type ItemText = {
@@ -48,7 +48,7 @@ export function MenuItem(props: MenuItemProps) {
       disabled={disabled}
       onClick={onSelect}
       aria-keyshortcuts={shortcut?.keys}
-      className={classNames(menuItemClass, tone)}
+      className={classNames(item, tone)}
     >
       {Icon && (
         <Icon
@@ -97,7 +97,7 @@ export function MenuChoice<Value extends string>({
           value={option.value}
           disabled={option.isDisabled}
           closeOnClick
-          className={classNames(menuItemClass, option.isDisabled ? 'text-t3' : 'text-t1')}
+          className={classNames(item, option.isDisabled ? 'text-t3' : 'text-t1')}
         >
           <span className={classNames('flex w-4', option.sentence && 'mt-2.5 self-start')}>
             <Menu.RadioItemIndicator>
@@ -112,5 +112,38 @@ export function MenuChoice<Value extends string>({
         </Menu.RadioItem>
       ))}
     </Menu.RadioGroup>
+  )
+}
+
+export type SubMenuProps = {
+  icon?: LucideIcon
+  label: string
+  /** What is chosen in it now. */
+  value?: string | undefined
+  /** What MenuItem and MenuChoice of a menu are. */
+  children: ReactNode
+}
+
+/** An item that opens further choices beside itself. */
+export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
+  const Menu = useMenuParts()
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger
+        className={classNames(item, 'text-t1 data-popup-open:bg-hover')}
+        delay={120}
+        openOnHover
+      >
+        {Icon ? <Icon size={16} aria-hidden className="text-t2" /> : <span aria-hidden className="w-4" />}
+        <span className="flex-1">{label}</span>
+        <span className="max-w-32 truncate text-label text-t2">{value}</span>
+        <ChevronRight size={16} aria-hidden className="text-t2" />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+          <Menu.Popup className={classNames('float float-on-float', popupClass)}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
   )
 }

@@ -4,15 +4,15 @@ import { createContext, useContext } from 'react'
 export type MenuParts = Pick<
   typeof Menu,
   | 'Item'
-  | 'Popup'
-  | 'Portal'
-  | 'Positioner'
   | 'RadioGroup'
   | 'RadioItem'
   | 'RadioItemIndicator'
   | 'Separator'
   | 'SubmenuRoot'
   | 'SubmenuTrigger'
+  | 'Portal'
+  | 'Positioner'
+  | 'Popup'
 >
 
 const Parts = createContext<MenuParts | null>(null)

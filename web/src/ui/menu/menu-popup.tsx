@@ -2,10 +2,9 @@ import { Menu } from '@base-ui/react/menu'
 import { useRef, type ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
-import { menuPopupClass } from './menu-popup-class.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
-import { useMenuSurface } from './surface.ts'
+import { popupClass, useMenuSurface } from './surface.ts'
 
 type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
   open: boolean
@@ -46,7 +45,7 @@ export function MenuPopup(props: MenuPopupProps) {
             ref={popup}
             aria-labelledby={labelId}
             finalFocus={() => finalFocus?.() ?? opener}
-            className={classNames(surface, menuPopupClass, className)}
+            className={classNames(surface, popupClass, className)}
           >
             <MenuPartsProvider value={Menu}>{children}</MenuPartsProvider>
           </Menu.Popup>

@@ -6,7 +6,7 @@ export type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-popup-open'
 export type MenuProps = {
   /** The button that opens it: a Button, an IconButton, a chip. It must pass on what a button takes. */
   trigger: ReactElement<TriggerProps>
-  /** MenuItem, MenuChoice, MenuSeparator. */
+  /** MenuItem, MenuChoice, SubMenu, MenuSeparator. */
   children: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'

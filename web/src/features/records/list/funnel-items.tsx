@@ -1,8 +1,7 @@
 import { admittingRoles } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Import, Shapes, ShieldUser, User, X } from 'lucide-react'
-import { MenuBranch } from '../../../ui/menu/menu-branch.tsx'
-import { MenuChoice, MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { FolderOpen, Import, Shapes, ShieldUser, User, X, type LucideIcon } from 'lucide-react'
+import { MenuChoice, MenuItem, SubMenu } from '../../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { locale } from '../../../i18n/locale.ts'
@@ -100,7 +99,7 @@ export function FunnelItems({ isInGroup, params, onChange }: FilterProps & { isI
 type BranchProps = Pick<FilterProps, 'params'> & {
   filter: RecordFilter
   onChoose: (value: string) => void
-  icon: Parameters<typeof MenuBranch>[0]['icon']
+  icon: LucideIcon
   options: readonly { value: string; label: string; hue?: number }[]
 }
 
@@ -109,8 +108,8 @@ function Branch({ filter, icon, options, params, onChoose }: BranchProps) {
   const value = params[filter] ?? ''
   const label = t(`by.${filter}`)
   return (
-    <MenuBranch icon={icon} label={label} value={options.find((option) => option.value === value)?.label}>
+    <SubMenu icon={icon} label={label} value={options.find((option) => option.value === value)?.label}>
       <MenuChoice label={label} value={value} onChange={onChoose} options={options} />
-    </MenuBranch>
+    </SubMenu>
   )
 }

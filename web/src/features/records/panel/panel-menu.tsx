@@ -5,26 +5,16 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useMe } from '../../../data/people/me.ts'
+import { copyLink } from '../../../components/access/copy-link.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { showToast } from '../../../ui/feedback/toast.ts'
 import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 
 const t = texts(recordPanel)
 const tRecords = texts(records)
-
-/** Puts the record's address on the clipboard: people who may see the record open it there. */
-async function copyLink(id: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(`${window.location.origin}/records/${id}`)
-    showToast(t('linkCopied'), { kind: 'done' })
-  } catch {
-    showToast(tRecords('copyFailed'), { kind: 'failed' })
-  }
-}
 
 /** What one does with the open record seldom. */
 export function PanelMenu({ record }: { record: VaultRecord }) {
@@ -37,7 +27,7 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
         {tRecords('renameMenu')}
       </MenuItem>
-      <MenuItem icon={Link2} onSelect={() => void copyLink(id)}>
+      <MenuItem icon={Link2} onSelect={() => void copyLink({ kind: 'record', id })}>
         {t('copyLinkMenu')}
       </MenuItem>
       <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>

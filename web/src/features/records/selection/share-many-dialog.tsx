@@ -1,6 +1,6 @@
 import { limits, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -17,7 +17,6 @@ import { ShareTerms } from '../../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../../components/access/use-unchecked.ts'
 import { heldOn } from '../../../data/access/held.ts'
 import { targetCalls } from '../../../data/access/target.ts'
-import { UnsentDialog } from '../../../components/people/unsent-dialog.tsx'
 import { useRecipients } from '../../../components/people/use-recipients.ts'
 import { putAccess } from '../../../data/records/records.ts'
 import { ownerOf, personName } from '../../../data/records/ownership.ts'
@@ -39,11 +38,10 @@ type ShareManyDialogProps = {
 export function ShareManyDialog({ records, selection, onClose }: ShareManyDialogProps) {
   const queryClient = useQueryClient()
   const held = useMemo(() => records.map(({ access }) => heldOn(access)), [records])
-  const people = useRecipients(null, held)
+  const people = useRecipients(null, held, 'records')
   const { recipients } = people
   const running = useRunning()
   const isRunning = running.count !== undefined
-  const [isAsking, setAsking] = useState(false)
   const change: AccessChange | null =
     recipients.length === 0
       ? null
@@ -56,8 +54,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   const haveIt = people.field.typed.trim() === '' && people.haveIt(recipients)
   const close = () => {
     if (isRunning) running.stop()
-    else if (people.isEmpty) onClose()
-    else setAsking(true)
+    else onClose()
   }
   useBackCloses(true, close)
 
@@ -75,6 +72,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       if (users.length === 0) return
       access.set(record._id, (await targetCalls.record.share(record._id, users)).access)
     })
+    people.forget()
     onClose()
     putAccess(queryClient, access)
     selection.only(records.filter((record) => !result.done.includes(record)).map(({ _id }) => _id))
@@ -139,7 +137,6 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
           })}
         </p>
       )}
-      <UnsentDialog guard={{ isAsking, leave: onClose, stay: () => setAsking(false) }} />
     </Dialog>
   )
 }

@@ -1,3 +1,6 @@
+/** @file What the value of a field of one-time codes means. Both ends read it; beside the index, as it needs a library. */
+import { Secret, TOTP, URI } from 'otpauth'
+
 /** A key that makes one-time codes (RFC 6238). */
 export type OneTimeCodes = {
   periodSeconds: number
@@ -18,12 +21,10 @@ const steamCode = (number: number): string =>
   ).join('')
 
 /**
- * Reads a stored key: an otpauth address, one of Steam's, or base32 alone (SHA-1, six digits, 30 s). The library comes with the
- * first use.
+ * Reads a stored key: an otpauth address, one of Steam's, or base32 alone (SHA-1, six digits, 30 s).
  * @returns null for what is no such key
  */
-export async function readOneTimeCodes(value: string): Promise<OneTimeCodes | null> {
-  const { Secret, TOTP, URI } = await import('otpauth')
+export function readOneTimeCodes(value: string): OneTimeCodes | null {
   try {
     const text = value.trim()
     const totp = text.toLowerCase().startsWith('otpauth:')
@@ -41,10 +42,4 @@ export async function readOneTimeCodes(value: string): Promise<OneTimeCodes | nu
   } catch {
     return null
   }
-}
-
-/** `482 913`: in two halves, as people read codes aloud. */
-export function groupedCode(code: string): string {
-  const half = Math.ceil(code.length / 2)
-  return `${code.slice(0, half)} ${code.slice(half)}`
 }

@@ -1,0 +1,42 @@
+import type { Client } from '@cardea/client'
+import { enterByApproval, type Approval } from '@cardea/client/sign-in/request-approval'
+import { serverRoutes } from '@cardea/contract'
+import type { Context } from '../../context/context.ts'
+import { CliError } from '../../errors/cli-error.ts'
+import { awaitProof } from './await-proof.ts'
+import { openBrowser } from './open-browser.ts'
+
+/** Shows a code that the person types into a web client, on whatever machine, and waits until it is decided. */
+export async function enterByTyping({ output }: Context, client: Client): Promise<void> {
+  await requireApproval(client)
+  await client.of(enterByApproval)(undefined, async (approval) => {
+    output.note(`Open ${approval.verificationURL} and type this code: ${approval.userCode}`)
+    tellReference(output, approval)
+    return undefined
+  })
+}
+
+/** Opens the web client on this machine, which brings a proof to an address that only this machine can read. */
+export async function enterByRedirect({ output }: Context, client: Client): Promise<void> {
+  await requireApproval(client)
+  const listener = await awaitProof()
+  try {
+    await client.of(enterByApproval)(listener.address, async (approval) => {
+      const isOpen = await openBrowser(approval.verificationURL)
+      output.note(`${isOpen ? 'Approve this in your browser, or open' : 'Open'} ${approval.verificationURL}`)
+      tellReference(output, approval)
+      return listener.proof(approval.reference, approval.expiresIn * 1000)
+    })
+  } finally {
+    await listener.close()
+  }
+}
+
+const tellReference = (output: Context['output'], { reference }: Approval): void =>
+  output.note(`The page says “${reference}”. If it does not, deny it.`)
+
+async function requireApproval({ call }: Client): Promise<void> {
+  const { deviceSignIn } = await call(serverRoutes.getServer)
+  if (deviceSignIn === undefined)
+    throw new CliError('failed', 'server/too-old', 'This server is too old to approve a client.')
+}

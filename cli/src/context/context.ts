@@ -1,0 +1,95 @@
+import { createClient, type Client } from '@cardea/client'
+import { hostname, platform } from 'node:os'
+import { CliError } from '../errors/cli-error.ts'
+import type { Output } from '../output/output.ts'
+import { networkOf } from '../profile/network.ts'
+import { loadProfile, type Profile } from '../profile/profile.ts'
+import { openStore, type SecretStore } from '../profile/secret-stores.ts'
+import type { Settings } from '../profile/settings.ts'
+import type { Prompts } from '../terminal/prompts.ts'
+import type { StandardInput } from '../terminal/standard-input.ts'
+import { version } from './version.ts'
+
+/** A client of the profile's server, and where what it knows is kept. */
+export interface Connection {
+  client: Client
+  profile: Profile
+  store: SecretStore
+}
+
+/** What a command is given. Nothing of it is opened before it is asked for. */
+export interface Context {
+  settings: Settings
+  output: Output
+  prompts: Prompts
+  input: StandardInput
+  variables: Readonly<Record<string, string | undefined>>
+  /** Milliseconds since 1970. */
+  now: () => number
+  /**
+   * A client of the server, signed in or not; always the same one.
+   * @param agree asks whether a file may keep the session
+   * @throws CliError without a server, or without a place for its session
+   */
+  connect: (agree?: () => Promise<boolean>) => Promise<Connection>
+  /**
+   * A client that is signed in: by the kept session, or by the service token.
+   * @throws CliError signedOut
+   */
+  signedIn: () => Promise<Client>
+}
+
+type Parts = Omit<Context, 'connect' | 'signedIn'>
+
+/** @param enterService signs in by a service token */
+export function makeContext(
+  parts: Parts,
+  enterService: (client: Client, token: string) => Promise<void>,
+): Context & { close(): Promise<void> } {
+  let opened: Promise<Connection> | undefined
+  const connect: Context['connect'] = (agree) => (opened ??= open(parts, agree))
+  return {
+    ...parts,
+    connect,
+    async signedIn() {
+      const { client } = await connect()
+      if (client.session.get().state === 'signedIn') return client
+      const { token } = parts.settings
+      if (token === undefined)
+        throw new CliError('signedOut', 'auth/unauthenticated', 'Not signed in. Sign in with “cardea login”.')
+      await enterService(client, token)
+      return client
+    },
+    /** Writes what has changed. A command that failed before it had a client has nothing to write. */
+    async close() {
+      const connection = await opened?.catch(() => undefined)
+      await connection?.profile.save()
+    },
+  }
+}
+
+async function open(
+  { settings, variables, now }: Parts,
+  agree?: () => Promise<boolean>,
+): Promise<Connection> {
+  const { server, ca, folder } = settings
+  if (server === undefined) {
+    throw new CliError(
+      'usage',
+      'usage/no-server',
+      'No server is named. Give it by --server or CARDEA_SERVER, such as https://vault.example.org.',
+    )
+  }
+  const store = await openStore(settings, agree)
+  const profile = await loadProfile(store, folder)
+  const client = createClient({
+    ...profile,
+    address: server,
+    fetch: networkOf(ca, variables),
+    now,
+    language: () => 'en',
+    userAgent: `cardea-cli/${version} (${platform()})`,
+    app: { kind: 'command-line', name: hostname() },
+  })
+  return { client, profile, store }
+}

@@ -1,0 +1,111 @@
+import type { ApiErrorCode } from '@cardea/client/calls/api-error'
+import type { Exit } from './cli-error.ts'
+
+/** How a command ends by the code of a refused call. A code that is added to the catalogue does not compile without a row. */
+const exitOf: Record<ApiErrorCode, Exit> = {
+  network: 'unreachable',
+  untrusted: 'untrusted',
+  unknown: 'unreachable',
+
+  'auth/unauthenticated': 'signedOut',
+  'auth/token-expired': 'signedOut',
+  'auth/refresh-reused': 'signedOut',
+  'auth/service-token-incorrect': 'signedOut',
+  'auth/reauthentication-required': 'signedOut',
+  'user/disabled': 'signedOut',
+
+  'session/locked': 'locked',
+  'passcode/incorrect': 'locked',
+
+  'record/not-found': 'missing',
+  'version/not-found': 'missing',
+  'group/not-found': 'missing',
+  'service/not-found': 'missing',
+  'template/not-found': 'missing',
+  'media/not-found': 'missing',
+  'record/no-code': 'missing',
+  'passkey/not-found': 'missing',
+  'authenticator/not-found': 'missing',
+  'import/not-found': 'missing',
+  'notification/not-found': 'missing',
+  'session/not-found': 'missing',
+  'handover/not-found': 'missing',
+  'access/not-found': 'missing',
+  USER_NOT_FOUND: 'missing',
+
+  'access/forbidden': 'forbidden',
+  'service/network-refused': 'forbidden',
+
+  'record/conflict': 'conflict',
+
+  'request/failed': 'failed',
+  'request/busy': 'unreachable',
+  'request/unavailable': 'unreachable',
+  'auth/oidc-unavailable': 'unreachable',
+  'breach/unavailable': 'unreachable',
+
+  'request/too-many-requests': 'tooMany',
+  'user/temp-ban': 'tooMany',
+  'auth/totp-paused': 'tooMany',
+
+  'request/invalid': 'failed',
+  'request/unsupported-version': 'failed',
+  'request/unknown-call': 'failed',
+  'request/method': 'failed',
+  'request/too-large': 'failed',
+  'request/media-type': 'failed',
+  'auth/otp-incorrect': 'failed',
+  'auth/otp-expired': 'failed',
+  'auth/passkey-incorrect': 'failed',
+  'auth/totp-incorrect': 'failed',
+  'auth/recovery-code-incorrect': 'failed',
+  'auth/second-factor-expired': 'failed',
+  'auth/second-factor-incomplete': 'failed',
+  'auth/oidc-incorrect': 'failed',
+  'auth/oidc-only': 'failed',
+  'auth/oidc-unverified': 'failed',
+  'auth/oidc-not-allowed': 'failed',
+  'auth/oidc-other-person': 'failed',
+  'auth/oidc-not-fresh': 'failed',
+  'auth/device-pending': 'failed',
+  'auth/device-slow': 'failed',
+  'auth/device-denied': 'failed',
+  'auth/device-expired': 'failed',
+  'auth/device-incorrect': 'failed',
+  'auth/device-off': 'failed',
+  'service/full': 'failed',
+  'service/token-limit': 'failed',
+  'passkey/full': 'failed',
+  'authenticator/full': 'failed',
+  'authenticator/expired': 'failed',
+  'access/owner-cannot-leave': 'failed',
+  'access/owner-unchangeable': 'failed',
+  'mail/not-configured': 'failed',
+  'import/full': 'failed',
+  'import/not-undoable': 'failed',
+  'encryption/required': 'untrusted',
+  'encryption/invalid': 'untrusted',
+  'encryption/unknown-key': 'untrusted',
+  'encryption/stale': 'failed',
+  'encryption/replayed': 'failed',
+  'handover/heir-refused': 'failed',
+  'handover/another-operator': 'failed',
+  'user/address-moved': 'failed',
+  'media/too-large': 'failed',
+  'record/no-space': 'failed',
+  'template/no-space': 'failed',
+  'media/no-space': 'failed',
+}
+
+/** For a code that only a newer server has, by the status of its answer. */
+const exitOfStatus: Readonly<Record<number, Exit>> = {
+  401: 'signedOut',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  429: 'tooMany',
+  503: 'unreachable',
+}
+
+export const exitOfCode = (code: string, status: number): Exit =>
+  (Object.hasOwn(exitOf, code) ? exitOf[code as ApiErrorCode] : exitOfStatus[status]) ?? 'failed'

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const program = join(import.meta.dirname, '../src/main.ts')
+
+export interface Ran {
+  /** Null where a signal ended it. */
+  status: number | null
+  out: string
+  err: string
+  /** Standard output as JSON. */
+  json(): Record<string, unknown>
+}
+
+/**
+ * Runs the command line as a process without a terminal.
+ * @param variables its whole environment, beside the search path
+ * @param input its standard input, which then ends
+ */
+export async function runCardea(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  input: string | ((said: () => string) => Promise<string>) = '',
+): Promise<Ran> {
+  const env = { PATH: process.env['PATH'], ...variables }
+  // In a session of its own, so that it has no terminal.
+  const child = spawn(process.execPath, [program, ...args], { env, detached: true })
+  let [out, err] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  child.stdin.on('error', () => undefined)
+  const closed = once(child, 'close') as Promise<[number | null]>
+  child.stdin.end(typeof input === 'string' ? input : await input(() => err))
+  const [status] = await closed
+  return { status, out, err, json: () => JSON.parse(out) as Record<string, unknown> }
+}
