@@ -48,6 +48,8 @@ export const serviceTokenMs = 90 * dayMs
 export const longestServiceTokenMs = 366 * dayMs
 /** How long the token that another replaces goes on. */
 export const serviceOverlapMs = dayMs
+/** How long before a token ends without a successor its group’s owner is told. */
+export const serviceTokenNoticesMs = [14 * dayMs, 3 * dayMs]
 /** How long an ended service account is shown. */
 export const endedServiceMs = 90 * dayMs
 /** How fresh a sign-in must be for irreversible acts. */

@@ -18,6 +18,9 @@ export const notificationKinds = [
   'access-ended',
   'restored',
   'rotate-due',
+  'service-token-known',
+  'service-token-ending',
+  'service-network-refused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

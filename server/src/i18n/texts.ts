@@ -13,6 +13,8 @@ import type { EventTexts } from './event-texts.ts'
 interface Texts {
   /** Names a person whose account is deleted, or whose address cannot be shown. */
   somebody: string
+  /** Where a machine stands without its name. */
+  machine: string
   events: EventTexts
   mails: MailTexts
   checks: CheckTexts
@@ -22,9 +24,16 @@ interface Texts {
 export const texts: Readonly<Record<Language, Texts>> = {
   en: {
     somebody: 'Somebody',
+    machine: 'A machine',
     events: englishEvents,
     mails: englishMails,
     checks: englishChecks,
   },
-  de: { somebody: 'Jemand', events: germanEvents, mails: germanMails, checks: germanChecks },
+  de: {
+    somebody: 'Jemand',
+    machine: 'Ein Programm',
+    events: germanEvents,
+    mails: germanMails,
+    checks: germanChecks,
+  },
 }

@@ -29,6 +29,7 @@ import { sweepPendingAccess } from '../features/pending-access/pending-access.ts
 import { sweepIdempotencyKeys } from '../features/records/idempotency-key.ts'
 import { resetDueSecondFactors } from '../features/second-factor-reset/second-factor-reset.ts'
 import { endDueAccounts } from '../features/service-accounts/end-account.ts'
+import { tellOfEndingTokens } from '../features/service-accounts/tell-of-ending-tokens.ts'
 import { fetchWaitingIcons } from '../features/site-icons/fetch-waiting-icons.ts'
 import { sweepTemplates } from '../features/templates/write-template.ts'
 import { purgeTrash } from '../features/trash/purge.ts'
@@ -65,6 +66,7 @@ export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void
   'reset second factors': resetDueSecondFactors,
   'hand over': handOverDue,
   'end service accounts': endDueAccounts,
+  'tell of ending tokens': tellOfEndingTokens,
   'note old secrets': noteOldSecrets,
   'remind of review': remindOfReview,
   'mail what is due': mailWhatIsDue,

@@ -4,6 +4,7 @@ import { accountCulprit, ban } from '../http/limits/bans.ts'
 import { sweep } from './run-jobs.ts'
 import type { Client } from './client.ts'
 import type { MadeGroup, MadeRecord, Person } from './factories.ts'
+import { aServiceAccount } from './service-account.ts'
 import { plantApp } from './authenticator-apps.ts'
 import { plantPasskey } from './passkeys.ts'
 import type { TestApp } from './test-app.ts'
@@ -25,12 +26,13 @@ export const actors = [
   'no longer invited',
   'locked',
   'banned',
+  'service',
 ] as const
 export type Actor = (typeof actors)[number]
 
 type Place = { record?: 'OWNER' | 'EDITOR' | 'VIEWER' | 'REVOKE'; group?: 'OWNER' | 'EDITOR' | 'VIEWER' }
 
-/** An actor who is shut out through a record's entry is in the group; one who is locked or banned owns both. */
+/** A service account is one of the group, for all its records. An actor who is shut out through a record's entry is in the group; one who is locked or banned owns both. */
 const places: Partial<Record<Actor, Place>> = {
   viewer: { record: 'VIEWER' },
   'viewer through a group': { group: 'VIEWER' },
@@ -142,6 +144,7 @@ export async function setScene(app: TestApp, actor: Actor): Promise<Scene> {
   }
   if (actor === 'anonymous')
     return { ...scene, client: wandering(app.as()), staleClient: wandering(app.as()) }
+  if (actor === 'service') return { ...scene, ...(await aMachine(app, group)) }
   if (actor === 'banned') return { ...scene, ...(await banned(app, me)) }
   if (actor === 'locked') {
     await setPasscode(clients.client)
@@ -203,6 +206,17 @@ function wandering(client: Client): Client {
     call: (route, input) => client.call(route, { ...input, from: elsewhere() }),
     send: (method, path, input) => client.send(method, path, { ...input, from: elsewhere() }),
   }
+}
+
+/** It cannot prove itself anew, so both clients are one. */
+export async function aMachine(
+  app: TestApp,
+  group: MadeGroup,
+): Promise<Pick<Scene, 'client' | 'staleClient'>> {
+  const { token } = await aServiceAccount(app, group)
+  const { accessToken } = (await app.as().call(routes.enterService, { body: { token } })).body
+  const client = wandering(app.as({ accessToken }))
+  return { client, staleClient: client }
 }
 
 /** Each process caches bans for a second; one without a cached answer looks them up. */

@@ -1,7 +1,7 @@
 import { routes, type Route } from '@cardea/contract'
 import { makeId } from '../database/id.ts'
 import { builtInTemplates } from '../features/templates/built-in-templates.ts'
-import { passcodeOfScenes, setPasscode, type Scene } from './actors.ts'
+import { aMachine, passcodeOfScenes, setPasscode, type Scene } from './actors.ts'
 import type { Client } from './client.ts'
 import { askForCode } from './challenges.ts'
 import { callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
@@ -22,15 +22,17 @@ export const inAnotherSession = (
   make: (client: Client, scene: Scene, app: TestApp) => ReturnType<MatrixCall['make']>,
 ): MatrixCall => ({
   async make(scene, app) {
-    if (scene.actor === 'anonymous' || scene.actor === 'banned') return make(scene.client, scene, app)
+    // A machine has no session that it could make by itself.
+    if (['anonymous', 'banned', 'service'].includes(scene.actor)) return make(scene.client, scene, app)
     const client = app.as(await app.aSession(scene.me.id))
     if (scene.actor === 'locked') await client.call(routes.changeUserSetting, { body: { isLocked: true } })
     return make(client, scene, app)
   },
 })
 
-/** Actors with a session that is good; the others are refused whatever they name. */
-export const isAtHome = ({ actor }: Scene): boolean => !['anonymous', 'locked', 'banned'].includes(actor)
+/** People with a session that is good; the others are refused whatever they name. */
+export const isAtHome = ({ actor }: Scene): boolean =>
+  !['anonymous', 'locked', 'banned', 'service'].includes(actor)
 
 const endSession = inAnotherSession(async (client) => {
   const listed = await client.call(routes.listSessions)
@@ -106,7 +108,10 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
   getEncryptionStatus: plainCall(routes.getEncryptionStatus),
   getPublicKey: plainCall(routes.getPublicKey),
   getServer: plainCall(routes.getServer),
-  logOut: inAnotherSession((client) => client.call(routes.logOut)),
+  logOut: inAnotherSession(async (client, { actor, group }, app) => {
+    const own = actor === 'service' ? (await aMachine(app, group)).client : client
+    return own.call(routes.logOut)
+  }),
   listSessions: plainCall(routes.listSessions),
   endSession: {
     ...endSession,

@@ -31,8 +31,11 @@ const download = (fileOf: (scene: Scene) => string, isNamed: boolean): MatrixCal
     }),
 })
 
-const secrets = (idsOf: (scene: Scene) => string[], whose?: 'staleClient'): MatrixCall =>
-  plainCall(routes.getRecordSecrets, (scene) => ({ ids: idsOf(scene), purpose: 'export' as const }), whose)
+const secrets = (
+  idsOf: (scene: Scene) => string[],
+  whose?: 'staleClient',
+  purpose: 'export' | 'use' = 'export',
+): MatrixCall => plainCall(routes.getRecordSecrets, (scene) => ({ ids: idsOf(scene), purpose }), whose)
 
 /** A route on one version of the record, which is at its second. */
 const ofVersion = <R extends Route>(route: R, version: number): R => ({
@@ -90,6 +93,11 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   })),
   getRecordSecrets: secrets(({ record }) => [record.id]),
   'getRecordSecrets, one of them another’s': secrets(({ record, friends }) => [record.id, friends.recordID]),
+  'getRecordSecrets, to be used, in an old session': secrets(
+    ({ record }) => [record.id],
+    'staleClient',
+    'use',
+  ),
   'getRecordSecrets, in an old session': secrets(({ record }) => [record.id], 'staleClient'),
   searchRecords: search(() => ({})),
   'searchRecords, by name': search(({ record }) => ({

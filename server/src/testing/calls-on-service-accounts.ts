@@ -1,24 +1,10 @@
-import { routes, type BodyInput } from '@cardea/contract'
+import { routes } from '@cardea/contract'
 import { makeId } from '../database/id.ts'
 import type { Scene } from './actors.ts'
 import { callWith, plainCall, type MatrixCall } from './matrix-call.ts'
-import type { TestApp } from './test-app.ts'
+import { aServiceAccount } from './service-account.ts'
 
 const groupID = ({ group }: Scene) => group.id
-
-/** Makes a service account of a group as its owner, with a token. */
-export async function aServiceAccount(
-  app: Pick<TestApp, 'as' | 'aSession'>,
-  group: { id: string; owner: { id: string } },
-  given: Partial<BodyInput<typeof routes.createServiceAccount>> = {},
-) {
-  const owner = app.as(await app.aSession(group.owner.id))
-  const answer = await owner.call(routes.createServiceAccount, {
-    params: { id: group.id },
-    body: { name: 'Deploy', ...given },
-  })
-  return answer.body
-}
 
 /** A call on an account of the scene’s group that its owner has just made. */
 const onAccount = (

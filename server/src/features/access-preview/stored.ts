@@ -76,7 +76,9 @@ async function findGroupRoles(
   if (ids.length === 0) return roles
   const { rows } = await sql<{ group_id: string; user_id: string; role: AdmittingRole }>`
     select group_id, user_id, role from group_members(${processTime})
-    where group_id = any(${ids}::uuid[]) and ${among(scope)}`.execute(transaction)
+    where group_id = any(${ids}::uuid[]) and ${among(scope)}
+      -- Who has no entry sees only the records that their account names.
+      and began_at is not null`.execute(transaction)
   await eachInSlices(rows, ({ group_id, user_id, role }) => void roles.get(group_id)?.set(user_id, role))
   return roles
 }

@@ -160,7 +160,7 @@ export async function endDirectGrant(
   return rows[0]?.role
 }
 
-/** How many people an item has: its owner, live entries and invitations. */
+/** How many people an item has: its owner, live entries and invitations. Machines have a limit of their own. */
 async function countPeople(database: Database, item: Item): Promise<number> {
   const { people: added, ...without } = rehearsedOn(item, rehearsalOf(database))
   const [counted] = await counting[item.kind](database, { id: item.id, ...without })
@@ -172,7 +172,8 @@ const counting = ofEachKind(
     const { access, itemID } = tables[kind]
     return sql<{ people: number }>`
     select 1 + (select count(*) from ${access} where ${itemID} = ${of.id} and ended_at is null
-        and (until is null or until > ${processTime}) and user_id <> all(${of.userIDs}::uuid[]))::int
+        and (until is null or until > ${processTime}) and user_id <> all(${of.userIDs}::uuid[])
+        and not exists (select from service_accounts machine where machine.user_id = ${access}.user_id))::int
       + (select count(*) from pending_access where ${itemID} = ${of.id}
         and email_index <> all(${of.addresses}::bytea[]))::int as people`.compile(compiler)
   },

@@ -88,7 +88,7 @@ interface NextItem {
 
 /**
  * The next item by id. Items in the trash stay there until they are purged. Unless everything was asked for, items stay
- * that others can see, apart from the two people and from disabled ones.
+ * that other people can see, apart from these two and disabled ones. A machine is nobody who could look after an item.
  */
 async function nextItem(
   transaction: Transaction<Tables>,
@@ -101,11 +101,12 @@ async function nextItem(
       and (${is_with_shared} or not exists (
         select from record_roles(${processTime}) role join users on users.id = role.user_id
         where role.record_id = records.id and role.user_id not in (${ownerID}, ${heir_id}) and role.standing <> 'REVOKE'
-          and users.disabled_at is null))
+          and users.disabled_at is null and users.kind = 'person'))
     union all select 'group', id from groups where owner_id = ${ownerID} and ${isAfter}
       and (${is_with_shared} or not exists (
         select from group_members(${processTime}) member join users on users.id = member.user_id
-        where member.group_id = groups.id and member.user_id not in (${ownerID}, ${heir_id}) and users.disabled_at is null))
+        where member.group_id = groups.id and member.user_id not in (${ownerID}, ${heir_id}) and users.disabled_at is null
+          and users.kind = 'person'))
     order by id limit 1`.execute(transaction)
   return rows[0]
 }

@@ -4,6 +4,7 @@ import { accountCulprit, ban } from '../../http/limits/bans.ts'
 import { accessMatrix } from '../../testing/access-matrix.ts'
 import { actors, setScene, type Actor } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
+import { aServiceAccount } from '../../testing/service-account.ts'
 import type { Person } from '../../testing/factories.ts'
 import { readLive } from '../../testing/live-reader.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -208,7 +209,22 @@ test('a banned person is told nothing more', async () => {
   expect(reader.events.map(({ kind }) => kind)).toEqual(['ready'])
 })
 
-const readers = actors.filter((actor) => !['anonymous', 'locked', 'banned'].includes(actor))
+test('a machine hears of the records of its group, and that its account has ended', async () => {
+  const group = await app.aGroup()
+  const record = await app.aRecord({ owner: group.owner, groups: [group] })
+  const { account, token } = await aServiceAccount(app, group)
+  const { accessToken } = (await app.as().call(routes.enterService, { body: { token } })).body
+  const reader = await readLive(urlElsewhere, { accessToken })
+  await rename(app.as(group.owner), record.id)
+  await reader.next('record-changed', record.id)
+  await app
+    .as(await app.aSession(group.owner.id))
+    .call(routes.endServiceAccount, { params: { id: account._id } })
+  await reader.ended()
+  expect(reader.events.at(-1)?.kind).toBe('ended')
+})
+
+const readers = actors.filter((actor) => !['anonymous', 'locked', 'banned', 'service'].includes(actor))
 const may = (call: string, actor: Actor): boolean => accessMatrix.get(call)?.[actors.indexOf(actor)] === '200'
 
 test.each(readers)('of a record and of a group hears who may read it: %s', async (actor) => {

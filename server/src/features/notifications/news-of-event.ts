@@ -80,6 +80,7 @@ const isAboutActor: ReadonlySet<NotificationKind> = new Set([
   'access-ending',
   'access-ended',
   'rotate-due',
+  'service-token-known',
 ])
 
 function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean {
@@ -103,6 +104,11 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
       return ofActor.has(itemIDOf(row))
     case 'access-ended':
       return !ofActor.has(itemIDOf(row))
+    case 'service-token-known':
+      return role === 'OWNER' && !ofActor.has(itemIDOf(row))
+    case 'service-token-ending':
+    case 'service-network-refused':
+      return role === 'OWNER'
     case 'rotate-due':
       return row.record_id === null || (role === 'OWNER' && !ofActor.has(itemIDOf(row)))
   }

@@ -9,6 +9,7 @@ import type { Tables } from '../../database/tables.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
 import { liveRecords } from '../../database/trash.ts'
+import { tellOfKnownTokens } from './tell-of-known-tokens.ts'
 
 /** Where access may have changed: on records, or on all that a group holds; for these people, or for everybody. */
 export type Scope =
@@ -32,6 +33,9 @@ export async function noteAccess(
   if (isRehearsal(transaction)) return
   const at = context.now()
   await noteOpenValues(transaction, scope, at)
+  if (!('recordIDs' in scope) && scope.userIDs) {
+    await tellOfKnownTokens(transaction, context, scope.userIDs, doerID)
+  }
   const known = sql`from record_openings opening join ${liveRecords} record on record.id = opening.record_id
       where ${isWithin(scope)}`
   // Planning the statement on roles takes longer than the rest of a share, and new people know nothing yet.

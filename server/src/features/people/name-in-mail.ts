@@ -26,12 +26,16 @@ export interface NameInMail {
  * only plain names.
  */
 export function nameInMail(
-  user: Pick<User, 'name' | 'email'> | undefined,
+  user: Pick<User, 'name' | 'email' | 'kind'> | undefined,
   language: Language,
   reader: 'account' | 'stranger' = 'account',
 ): NameInMail {
-  const { somebody } = texts[language]
+  const { somebody, machine } = texts[language]
   if (!user) return { who: somebody, address: somebody }
+  // A machine has no address that says anything; its name stays out of subjects as all names do.
+  if (user.kind === 'service') {
+    return { who: user.name !== null && isHarmless(user.name) ? user.name : machine, address: machine }
+  }
   const address = linkLikeAddress.test(user.email) ? somebody : user.email
   const { name } = user
   if (name === null || !isHarmless(name)) return { who: address, address }

@@ -4,6 +4,7 @@ import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { transact, type Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 import { endDirectGrant } from '../access/direct-grants.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import type { NotifyContext } from '../notices/notify.ts'
@@ -43,6 +44,11 @@ export async function endAccount(
   at: Date,
   doer: { userID: string; sessionID: string } | null,
 ): Promise<boolean> {
+  const group = { kind: 'group', id: groupID } as const
+  if (isRehearsal(transaction)) {
+    await endDirectGrant(transaction, group, userID, at)
+    return true
+  }
   const { numUpdatedRows } = await transaction
     .updateTable('service_accounts')
     .set({ ended_at: at })
@@ -50,7 +56,7 @@ export async function endAccount(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await endDirectGrant(transaction, { kind: 'group', id: groupID }, userID, at)
+  await endDirectGrant(transaction, group, userID, at)
   await endServiceSessions(transaction, userID, at)
   await noteAccess(transaction, context, { groupID, userIDs: [userID] }, doer?.userID ?? null)
   await writeActivity(transaction, {

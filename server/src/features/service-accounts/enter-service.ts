@@ -68,7 +68,6 @@ export const enterService: Handler<typeof serviceAccountRoutes.enterService> = a
       await findPeople(transaction, keyring, [token.user_id]),
       await findGroups(transaction, keyring, [token.group_id]),
     ]
-    const until = token.ends_at && token.ends_at < token.until ? token.ends_at : token.until
     return {
       ...entered,
       account: {
@@ -78,7 +77,7 @@ export const enterService: Handler<typeof serviceAccountRoutes.enterService> = a
         groupName: groups.get(token.group_id)?.name ?? '',
         until: token.account_until?.toISOString() ?? null,
       },
-      tokenUntil: until.toISOString(),
+      tokenUntil: earliest(token.until, token.ends_at).toISOString(),
     }
   })
   // That it was refused stays written.
@@ -104,6 +103,8 @@ async function refuseTooMany(
   throw new AppError('request/too-many-requests', { retryAfter: minuteMs / 1000 })
 }
 
+const earliest = (first: Date, other: Date | null): Date => (other && other < first ? other : first)
+
 async function makeServiceSession(
   transaction: Transaction<Tables>,
   call: EnterCall,
@@ -128,7 +129,11 @@ async function makeServiceSession(
     previous_access_expires_at: null,
     // Of a token that nobody has.
     refresh_hash: hashToken(makeToken()),
-    refresh_expires_at: endsAt,
+    // Open streams and downloads go on until then, unless token or account ends before.
+    refresh_expires_at: [endsAt, token.until, token.ends_at, token.account_until].reduce<Date>(
+      earliest,
+      endsAt,
+    ),
     predecessor_hash: null,
     signed_in_at: at,
     proven_at: new Date(0),

@@ -1,20 +1,23 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { RefuseService } from '../../http/admission.ts'
-import { transact, type Context, type Database } from '../../http/context.ts'
+import { transact, type Context } from '../../http/context.ts'
 import { endedSession } from '../../http/ended-session.ts'
 import { countUpTo } from '../../http/limits/count-daily.ts'
 import { createNetworkList } from '../../http/network-list.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { notify } from '../notices/notify.ts'
 import { isAccountLive, isTokenLive, openAccount } from './service-account.ts'
 
 /** Whether an address lies in one of the networks; none means anywhere. */
 export const isFromNetworks = (networks: readonly string[], address: string): boolean =>
   networks.length === 0 || createNetworkList(networks).has(address)
 
-/** Writes into the group's activity that an account was used from elsewhere, once a day. */
+/** Writes into the group's activity that an account was used from elsewhere, and tells its owner, once a day. */
 export async function noteServiceRefusal(
-  transaction: Database,
-  context: Pick<Context, 'keyring' | 'now'>,
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'config' | 'keyring' | 'now' | 'outbox'>,
   { userID, groupID }: { userID: string; groupID: string },
 ): Promise<void> {
   const counted = { kind: 'service-refused', userID, acts: 1, most: 1 }
@@ -24,6 +27,17 @@ export async function noteServiceRefusal(
     action: 'service.refused',
     groupID,
     at: context.now(),
+  })
+  const { owner_id } = await transaction
+    .selectFrom('groups')
+    .select('owner_id')
+    .where('id', '=', groupID)
+    .executeTakeFirstOrThrow()
+  await notify(transaction, context, {
+    kind: 'service-network-refused',
+    userIDs: [owner_id],
+    actorID: userID,
+    groupID,
   })
 }
 

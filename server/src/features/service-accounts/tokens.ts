@@ -12,6 +12,7 @@ import { readEnd } from './read-input.ts'
 import { isTokenLive, requireAccount, sealToken } from './service-account.ts'
 import { makeServiceToken, serviceTokenHash, startOfToken } from './service-token.ts'
 import { showAccount } from './show-accounts.ts'
+import { stagesBefore } from './tell-of-ending-tokens.ts'
 
 interface NewToken {
   name?: string | undefined
@@ -43,6 +44,8 @@ export async function addToken(
       about: sealToken(keyring, id, about),
       made_by: madeBy,
       until,
+      // A token that was made for a short time ends soon by intention.
+      told: stagesBefore(until.getTime() - at.getTime()),
     })
     .execute()
   return token

@@ -90,6 +90,9 @@ async function findGroupsOfOne({ database, caller }: TidyUpCall, before: Date): 
         select from group_access member where member.group_id = groups.id and member.user_id <> ${caller.userID}
           and member.ended_at is null and (member.until is null or member.until > ${processTime}))
       and not exists (
+        select from service_accounts machine where machine.group_id = groups.id
+          and machine.ended_at is null and (machine.until is null or machine.until > ${processTime}))
+      and not exists (
         select from pending_access invited where invited.group_id = groups.id and invited.expires_at > ${processTime})
     order by owner_since, id limit ${limits.pageItems}`.execute(database)
   return rows.map(({ id, since }) => ({ _id: id, since: since.toISOString() }))

@@ -13,7 +13,7 @@ export interface Unopened {
 
 /**
  * Among a person's own records with secrets: people who see some and never opened one, and records that others see and
- * none of them ever opened. Both only if that began before the given moment, the longest first. A person may have
+ * none of them ever opened; a machine is no such person, but what it opens is in use. Both only if that began before the given moment, the longest first. A person may have
  * access in several ways: the first counts.
  */
 export async function findUnopened(
@@ -39,15 +39,16 @@ export async function findUnopened(
       select way.record_id, way.user_id, min(way.since) as since,
         exists (
           select from record_openings opening
-          where opening.record_id = way.record_id and opening.user_id = way.user_id) as is_opened
+          where opening.record_id = way.record_id and opening.user_id = way.user_id) as is_opened,
+        exists (select from service_accounts machine where machine.user_id = way.user_id) as is_machine
       from way where way.user_id <> ${ownerID} group by way.record_id, way.user_id
     ), person as (
-      select user_id as id, min(since) as since, count(*)::int as count, true as is_person from seen
+      select user_id as id, min(since) as since, count(*)::int as count, true as is_person from seen where not is_machine
       group by user_id having not bool_or(is_opened) and min(since) <= ${before}
       order by min(since), user_id limit ${limits.pageItems}
     ), record as (
-      select record_id as id, min(since) as since, count(*)::int as count, false as is_person from seen
-      group by record_id having not bool_or(is_opened) and min(since) <= ${before}
+      select record_id as id, min(since) as since, count(*) filter (where not is_machine)::int as count, false as is_person from seen
+      group by record_id having not bool_or(is_opened) and not bool_and(is_machine) and min(since) <= ${before}
       order by min(since), record_id limit ${limits.pageItems}
     )
     select * from person union all select * from record order by since, id`.execute(database)

@@ -87,6 +87,21 @@ export const events: EventTexts = {
       inMail: () =>
         'Geöffnet, bevor der Zugriff endete. Ändere die Geheimnisse dort, wo sie gelten, und in Cardea.',
     },
+    'service-token-known': {
+      happened: (who, what) => `${who} kennt noch einen Token für ${what}`,
+      inInbox: () => madeToken,
+      inMail: () => madeToken,
+    },
+    'service-token-ending': {
+      happened: (who, what) => `${who} braucht bald einen neuen Token für ${what}`,
+      inInbox: () => tokenEnds,
+      inMail: () => tokenEnds,
+    },
+    'service-network-refused': {
+      happened: (who, what) => `${who} wollte aus einem fremden Netz auf ${what} zugreifen`,
+      inInbox: () => otherNetwork,
+      inMail: () => otherNetwork,
+    },
     'item-gone': {
       happened: (who, what) => `${who} hat ${what} gelöscht`,
       inInbox: () => 'Du hattest Zugriff darauf.',
@@ -95,6 +110,12 @@ export const events: EventTexts = {
   },
 }
 
+const madeToken =
+  'Angelegt für ein Programm, und nicht mehr in der Gruppe. Leg einen neuen Token für das Programm an und beende diesen.'
+const tokenEnds =
+  'Der Token dieses Programms endet bald, und keiner folgt ihm. Leg in der Gruppe unter „Maschinen“ einen neuen an.'
+const otherNetwork =
+  'Der Aufruf wurde abgelehnt. Warst du das nicht, hat vielleicht jemand anderes den Token: Beende ihn in der Gruppe unter „Maschinen“.'
 const noMore = 'Du hast keinen Zugriff mehr darauf.'
 const givenAgain = 'Inzwischen hast du wieder Zugriff.'
 

@@ -88,6 +88,21 @@ export const events: EventTexts = {
       inMail: (news) =>
         `They opened ${it(news)} and have no access any more. Change the secrets where they are used, and in Cardea.`,
     },
+    'service-token-known': {
+      happened: (who, what) => `${who} still knows a token for ${what}`,
+      inInbox: () => madeToken,
+      inMail: () => madeToken,
+    },
+    'service-token-ending': {
+      happened: (who, what) => `${who} soon needs a new token for ${what}`,
+      inInbox: () => tokenEnds,
+      inMail: () => tokenEnds,
+    },
+    'service-network-refused': {
+      happened: (who, what) => `${who} tried to reach ${what} from another network`,
+      inInbox: () => otherNetwork,
+      inMail: () => otherNetwork,
+    },
     'item-gone': {
       happened: (who, what) => `${who} deleted ${what}`,
       inInbox: ({ records }) => (records === null ? 'You had access to it.' : 'You had access to them.'),
@@ -96,6 +111,12 @@ export const events: EventTexts = {
   },
 }
 
+const madeToken =
+  'They made it for a machine, and are not in the group any more. Make a new token for the machine, and end that one.'
+const tokenEnds =
+  'The token of this machine ends soon, and no other follows. Make a new one in the group, under Machines.'
+const otherNetwork =
+  'It was refused. If that was not you, somebody else may have the token: end it in the group, under Machines.'
 const noMore = 'You have no access to it any more.'
 const givenAgain = 'You have been given access again since.'
 

@@ -1,0 +1,16 @@
+import { routes, type BodyInput } from '@cardea/contract'
+import type { TestApp } from './test-app.ts'
+
+/** Makes a service account of a group as its owner, with a token. */
+export async function aServiceAccount(
+  app: Pick<TestApp, 'as' | 'aSession'>,
+  group: { id: string; owner: { id: string } },
+  given: Partial<BodyInput<typeof routes.createServiceAccount>> = {},
+) {
+  const owner = app.as(await app.aSession(group.owner.id))
+  const answer = await owner.call(routes.createServiceAccount, {
+    params: { id: group.id },
+    body: { name: 'Deploy', ...given },
+  })
+  return answer.body
+}
