@@ -1,4 +1,4 @@
-import { bulkRoutes, groupRoutes, importRoutes, passkeyRoutes } from '@cardea/contract'
+import { bulkRoutes, groupRoutes, importRoutes, passkeyRoutes, type Group } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { firstRunHiddenFor, firstRunMark } from '../../data/records/first-run-preference.ts'
@@ -23,6 +23,8 @@ const aPasskey = {
   lastUsed: null,
   isPrfCapable: false,
 }
+/** What a record says of a group that it is in. */
+const inRecord = ({ _id, name, access }: Group) => ({ _id, name, access })
 const steps = (name: string) => page.getByRole('region', { name })
 
 test.for(sizes)(
@@ -82,7 +84,7 @@ test('sample records are made in a private group that one press removes', async 
   const sample = aRecord({
     name: 'E-mail',
     groupIDs: [group._id],
-    groups: [group],
+    groups: [inRecord(group)],
     access: [anEntry(lena, 'OWNER')],
   })
   answer(groupRoutes.createGroup, group)
@@ -129,14 +131,14 @@ test('sample records are made in a private group that one press removes', async 
 test('what is left of sample records once they were changed goes too, and what is shared stays', async () => {
   const own = [anEntry(lena, 'OWNER')]
   const group = aGroup({ name: 'Sample records', icon: 'samples', access: own })
-  const changed = aRecord({ name: 'E-mail', groupIDs: [group._id], groups: [group], access: own })
+  const changed = aRecord({ name: 'E-mail', groupIDs: [group._id], groups: [inRecord(group)], access: own })
   const shared = aRecord({
     name: 'Server',
     groupIDs: [group._id],
-    groups: [group],
+    groups: [inRecord(group)],
     access: [...own, anEntry(rhea, 'VIEWER')],
   })
-  const mine = aRecord({ name: 'Mine', groupIDs: [group._id], groups: [group], access: own })
+  const mine = aRecord({ name: 'Mine', groupIDs: [group._id], groups: [inRecord(group)], access: own })
   furnish({ me: lena, records: [changed, shared, mine], groups: [group] })
   const done = { _id: group._id, source: 'Sample records', at, records: 12, isUndoable: false }
   answer(importRoutes.searchImports, { imports: [done], total: 1 })
