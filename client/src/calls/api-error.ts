@@ -66,16 +66,27 @@ export async function errorFromResponse(response: Response): Promise<ApiError> {
 /** The codes that a plain answer to a sealed call may have: about the transport, not about the vault. */
 const plainCode = /^(encryption|request)\/|^user\/temp-ban$/
 
-/** Reads a plain refusal of a sealed call. Anybody may have written it, so only its status and such a code count. */
+/**
+ * Reads a plain refusal of a sealed call. Anybody may have written it, so only its status and such a code count, and of a
+ * session that is over how and when it ended, which people are told.
+ */
 export async function plainRefusal(response: Response): Promise<ApiError> {
-  const { status, code, statusText, retryAfter } = await errorFromResponse(response)
+  const { status, code, statusText, retryAfter, entries } = await errorFromResponse(response)
   return new ApiError({
     status,
     code: plainCode.test(code) ? code : readCode(status, []),
+    entries: status === 401 ? entries.slice(0, 1).map(endOf) : [],
     statusText,
     retryAfter,
   })
 }
+
+const endOf = ({ endedAs, endedAt }: ErrorEntry): ErrorEntry => ({
+  message: '',
+  code: 'auth/unauthenticated',
+  ...(endedAs && { endedAs }),
+  ...(endedAt !== undefined && { endedAt }),
+})
 
 /** How the codes of the catalogue are written; all but one name a subject and a problem. */
 const codeForm = /^(?:[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*|USER_NOT_FOUND)$/

@@ -4,6 +4,7 @@ import type { Session } from '@cardea/client/session/session'
 import { errorText } from '../overlays/show-error.ts'
 import { hasDrafts } from '../data/drafts/kept-drafts.ts'
 import { app } from '../i18n/en/app.ts'
+import { textsReady } from '../i18n/spoken.ts'
 import { texts } from '../i18n/texts.ts'
 import { forgetSession } from '../data/session/forget.ts'
 import { knownAddress } from '../data/session/known-address.ts'
@@ -60,7 +61,9 @@ declare module '@tanstack/history' {
 async function end(router: AppRouter, error: ApiError): Promise<void> {
   const email = knownAddress() ?? (await keptAddress())
   forgetSession()
-  const reason = error.code === 'auth/unauthenticated' ? t('sessionEnded') : errorText(error)
+  const reason =
+    (await howItEnded(error)) ??
+    (error.code === 'auth/unauthenticated' ? t('sessionEnded') : errorText(error))
   const why = (await hasDrafts()) ? `${reason} ${t('draftKept')}` : reason
   await router.load()
   if (router.state.location.pathname !== '/login') {
@@ -68,6 +71,18 @@ async function end(router: AppRouter, error: ApiError): Promise<void> {
     return
   }
   await router.navigate({ to: '/login', search: true, state: { ended: { why, email } }, replace: true })
+}
+
+/** As the server told it. The words load with the first session that ends. */
+async function howItEnded({ entries: [entry] }: ApiError): Promise<string | null> {
+  if (entry?.endedAs === undefined) return null
+  try {
+    const { endedReason } = await import('./ended-reason.ts')
+    await textsReady()
+    return endedReason(entry)
+  } catch {
+    return null
+  }
 }
 
 /** Of a session that was over before its person was loaded. */

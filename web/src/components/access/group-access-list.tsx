@@ -9,6 +9,7 @@ import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
+import { isMachine } from '../../data/people/machine.ts'
 import { useAskBeforeLoss } from './ask-before-loss.tsx'
 import { AccessRow } from './access-row.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
@@ -69,11 +70,11 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
   return (
     <AccessRow
       avatar={<PersonAvatar person={user} size={36} />}
-      name={isMe ? t('you') : <bdi title={user.email}>{name}</bdi>}
+      name={isMe ? t('you') : <bdi title={isMachine(user) ? undefined : user.email}>{name}</bdi>}
       why={until !== null && <TimeLeft until={until} />}
     >
-      {role === 'OWNER' ? (
-        <span className="pr-3.5 text-t2">{tUi('role.OWNER')}</span>
+      {role === 'OWNER' || isMachine(user) ? (
+        <span className="pr-3.5 text-t2">{isMachine(user) ? t('machine') : tUi(`role.${role}`)}</span>
       ) : (
         <EntryMenu
           name={name}

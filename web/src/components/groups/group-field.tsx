@@ -11,6 +11,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/people/me.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
+import { peopleIn } from '../../data/people/machine.ts'
 
 const t = texts(groups)
 const tUi = texts(ui)
@@ -30,7 +31,7 @@ export function GroupField({ groupIDs, secrets, onChange }: GroupFieldProps) {
   const others = open.filter(({ _id }) => !groupIDs.includes(_id))
   if (open.length === 0) return null
 
-  const people = new Set(chosen.flatMap(({ access }) => access.map(({ userID }) => userID)))
+  const people = new Set(chosen.flatMap(({ access }) => peopleIn(access).map(({ userID }) => userID)))
   people.delete(me._id)
   const sentence =
     chosen.length === 0

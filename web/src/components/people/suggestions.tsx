@@ -8,6 +8,7 @@ import { personName } from '../../data/records/ownership.ts'
 import { idOf, type Suggestion } from '../../data/access/known-people.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
+import { peopleIn } from '../../data/people/machine.ts'
 
 const t = texts(sharing)
 
@@ -56,7 +57,7 @@ export function Suggestions({ id, suggested, pointed, onChoose }: SuggestionsPro
             <Option
               picture={<GroupTile group={meant.group} size={30} />}
               name={meant.group.name}
-              detail={t('groupOf', { count: meant.group.access.length })}
+              detail={t('groupOf', { count: peopleIn(meant.group.access).length })}
             />
           )}
         </li>

@@ -1,11 +1,12 @@
 import type { AccessEntry, Group, User } from '@cardea/contract'
+import { peopleIn } from '../people/machine.ts'
 import { foldText } from '../search/fold-text.ts'
 
-/** Everybody in these records and groups, each once; people who share the most with the reader first. */
+/** All people in these records and groups, each once; people who share the most with the reader first. */
 export function knownPeople(items: readonly { access: readonly AccessEntry[] }[], ownID: string): User[] {
   const people = new Map<string, { user: User; items: number }>()
   for (const { access } of items) {
-    for (const { user } of access) {
+    for (const { user } of peopleIn(access)) {
       const known = people.get(user._id)
       if (known) known.items += 1
       else people.set(user._id, { user, items: 1 })

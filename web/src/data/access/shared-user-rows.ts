@@ -12,7 +12,7 @@ import {
 export type GivingGroup = { _id: string; name: string; role: AdmittingRole }
 
 /** The shared-user row of docs/product.md, section 14, with the groups that are a reason for it. */
-export type SharedUserRow = Pick<User, '_id' | 'name' | 'email' | 'profile'> & {
+export type SharedUserRow = Pick<User, '_id' | 'name' | 'email' | 'profile' | 'kind'> & {
   /** The role that counts: of their own entry if there is one, else the highest of their groups. */
   role: Role
   isGroupAccess: boolean
@@ -56,12 +56,13 @@ export function sharedUserRows(record: Sources, groups: readonly Group[]): Share
 function rowOf({ user, own, given }: Found): SharedUserRow {
   const sorted = given.toSorted((a, b) => compareRoles(a.group.role, b.group.role))
   const [top] = sorted
-  const { _id, name, email, profile } = user
+  const { _id, name, email, profile, kind } = user
   return {
     _id,
     name,
     email,
     profile,
+    ...(kind && { kind }),
     role: own?.role ?? top?.group.role ?? 'REVOKE',
     isGroupAccess: top !== undefined,
     isRecordAccess: own !== null,

@@ -1,6 +1,7 @@
 import { canOnGroup, type Group, type User, type VaultRecord } from '@cardea/contract'
 import { groupHue } from './group-hue.ts'
 import { byGroupName } from './group-order.ts'
+import { peopleIn } from '../people/machine.ts'
 
 /** A group that may hold some records, or does. */
 export type GroupChoice = {
@@ -26,7 +27,7 @@ export function groupChoices(records: readonly VaultRecord[], groups: readonly G
     hue: groupHue(group),
     held: held(group._id),
     isOpen: canOnGroup(group.role, 'addRecord'),
-    people: group.access.map(({ user }) => user),
+    people: peopleIn(group.access).map(({ user }) => user),
   }))
   const known = new Set(own.map(({ id }) => id))
   const others = [...named]

@@ -29,6 +29,11 @@ export function useServiceAccounts(groupID: string) {
         call(serviceAccountRoutes.createServiceAccount, { params: { id: groupID }, body }),
       onSettled,
     }),
+    change: useMutation({
+      mutationFn: ({ account: { _id: id }, body }: { account: ServiceAccount; body: NewServiceAccount }) =>
+        call(serviceAccountRoutes.changeServiceAccount, { params: { id }, body }),
+      onSettled,
+    }),
     /** The token that is to be replaced goes on for a day. */
     makeToken: useMutation({
       mutationFn: ({ _id: id, tokens }: ServiceAccount) => {

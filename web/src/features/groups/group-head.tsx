@@ -6,13 +6,16 @@ import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
+import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
+import { peopleIn } from '../../data/people/machine.ts'
 import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { MembersStrip } from './members-strip.tsx'
 
 const t = texts(groups)
+const tSharing = texts(sharing)
 
 type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
 
@@ -21,6 +24,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const { openOverlay } = useOverlay()
   const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group
+  const machines = group.access.length - peopleIn(group.access).length
   return (
     <>
       <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:pt-3">
@@ -32,7 +36,8 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           <p className="text-t3 max-sm:text-small">
             <Pieces>
               {t('records', { count: records })}
-              {t('people', { count: group.access.length })}
+              {t('people', { count: peopleIn(group.access).length })}
+              {machines > 0 && tSharing('headcount.machines', { count: machines })}
               {t(`yourRole.${role}`)}
             </Pieces>
           </p>

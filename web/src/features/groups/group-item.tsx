@@ -6,6 +6,7 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
+import { peopleIn } from '../../data/people/machine.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
 import { GroupLink } from './group-link.tsx'
@@ -103,7 +104,7 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
 }
 
 function People({ group, ring }: { group: Group; ring: string }) {
-  return <PersonStack people={group.access.map(({ user }) => user)} ring={ring} />
+  return <PersonStack people={peopleIn(group.access).map(({ user }) => user)} ring={ring} />
 }
 
 type MoreButtonProps = { group: Group; onDetails: () => void; className: string }

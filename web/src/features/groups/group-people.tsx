@@ -8,6 +8,8 @@ import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { useMe } from '../../data/people/me.ts'
+import { headcount } from '../../components/access/headcount.ts'
+import { isMachine } from '../../data/people/machine.ts'
 import { TimeLeft } from '../../components/access/time-left.tsx'
 import { GroupAccessList } from '../../components/access/group-access-list.tsx'
 import { byRole } from '../../data/groups/group-order.ts'
@@ -20,8 +22,6 @@ export function GroupPeople({ group }: { group: Group }) {
   const mayShare = canOnGroup(group.role, 'share')
   const pending =
     useQuery({ ...pendingQuery({ kind: 'group', id: group._id }), enabled: mayShare }).data ?? []
-  const people = group.access.length
-  const invited = pending.length
   return (
     <section aria-labelledby="people-of-group" className="mt-4.5">
       <div className="flex h-9 items-center gap-2">
@@ -29,11 +29,10 @@ export function GroupPeople({ group }: { group: Group }) {
           {t('peopleSection')}
         </h3>
         <span className="text-small text-t3">
-          {people + invited === 1
-            ? t('onlyYou')
-            : invited > 0
-              ? t('andInvited', { people, invited })
-              : people}
+          {headcount(
+            group.access.map(({ user }) => user),
+            pending.length,
+          )}
         </span>
       </div>
       <p className="pb-1 text-small text-t2">{t(`because.${group.role}`)}</p>
@@ -57,7 +56,9 @@ function Person({ entry: { user, role, until } }: { entry: AccessEntry }) {
       <PersonAvatar person={user} />
       <div className="min-w-0 flex-1 leading-4.5">
         <p className="truncate">{isMe ? tSharing('you') : <bdi>{personName(user)}</bdi>}</p>
-        {user.name !== null && <p className="truncate text-small text-t3">{user.email}</p>}
+        {user.name !== null && (
+          <p className="truncate text-small text-t3">{isMachine(user) ? tSharing('machine') : user.email}</p>
+        )}
       </div>
       <span className="text-small">
         <TimeLeft until={until} />

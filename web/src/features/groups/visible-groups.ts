@@ -3,6 +3,7 @@ import { foldText } from '../../data/search/fold-text.ts'
 import { byGroupName } from '../../data/groups/group-order.ts'
 import type { GroupSearchParams, GroupSort } from './group-search-params.ts'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
+import { peopleIn } from '../../data/people/machine.ts'
 
 type Compare = (a: Group, b: Group) => number
 
@@ -17,7 +18,7 @@ function comparisonOf(sort: GroupSort, counts: GroupCounts | undefined): Compare
     case 'records':
       return (a, b) => recordsIn(counts, b) - recordsIn(counts, a) || byName(a, b)
     case 'people':
-      return (a, b) => b.access.length - a.access.length || byName(a, b)
+      return (a, b) => peopleIn(b.access).length - peopleIn(a.access).length || byName(a, b)
   }
 }
 

@@ -6,20 +6,15 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useChangeSetting } from '../../data/settings/user-setting.ts'
+import { lockTimeName } from './lock-time-name.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 const t = texts(settings)
-
-const minuteMs = 60_000
 
 /** The passcode, and after how long without anybody it is asked for. */
 export function SecuritySection({ setting }: { setting: UserSetting }) {
   const change = useChangeSetting()
   const { isPinSet } = setting
-  const nameOf = (ms: number) => {
-    const minutes = ms / minuteMs
-    return minutes < 60 ? t('minutes', { count: minutes }) : t('hours', { count: minutes / 60 })
-  }
   const back = { next: '/settings' }
   return (
     <SettingSection id="lock" title={t('security')}>
@@ -48,7 +43,7 @@ export function SecuritySection({ setting }: { setting: UserSetting }) {
               const lockAfter = spans.lockAfterChoicesMs.find((ms) => String(ms) === value)
               if (lockAfter) change.mutate({ lockAfter }, { onError: showError })
             }}
-            options={spans.lockAfterChoicesMs.map((ms) => ({ value: String(ms), label: nameOf(ms) }))}
+            options={spans.lockAfterChoicesMs.map((ms) => ({ value: String(ms), label: lockTimeName(ms) }))}
           />
         )}
       </SettingRow>

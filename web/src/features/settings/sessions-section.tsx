@@ -1,7 +1,7 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Laptop, Monitor, Puzzle, Smartphone, SquareTerminal, Tablet, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Pieces } from '../../ui/display/pieces.tsx'
@@ -13,12 +13,16 @@ import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { lockTimeName } from './lock-time-name.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
 import { sessionsQuery, useEndSessions } from '../../data/session/sessions.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 
 const t = texts(settings)
 const tUi = texts(ui)
+
+const SessionDialog = lazyPart(() => import('./session-dialog.tsx'), 'SessionDialog')
 
 /** Beside this session, before one asks for all: what comes after them in the settings stays near. */
 const mostOthers = 4
@@ -74,7 +78,8 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: Session }) {
   const now = useNow()
   const end = useEndSessions()
-  const { device, network, lastUsed, isCurrent } = session
+  const [isChanging, setChanging] = useState(false)
+  const { device, network, lastUsed, isCurrent, kind, lockAfter } = session
   const when = isCurrent ? t('now') : (longWhen(new Date(lastUsed), now, locale()) ?? t('now'))
   return (
     <SettingRow
@@ -96,6 +101,16 @@ function SessionRow({ session }: { session: Session }) {
         </Pieces>
       }
     >
+      {kind && (
+        <Button size="small" aria-label={t('changeSessionOf', { device })} onClick={() => setChanging(true)}>
+          {lockAfter ? t('locksAfter', { time: lockTimeName(lockAfter) }) : t('changeSession')}
+        </Button>
+      )}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <SessionDialog session={session} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
       {!isCurrent && (
         <Button
           size="small"

@@ -81,8 +81,6 @@ export default {
   edit: 'Bearbeiten',
   openRecords: 'Öffnen',
   peopleSection: 'Personen',
-  andInvited: '{{people}} und {{invited}} eingeladen',
-  onlyYou: 'nur du',
   because: {
     OWNER: 'Diese Gruppe gehört dir: Du sagst, wer dabei ist, und teilst ihre Einträge.',
     EDITOR: 'Du kannst die Einträge dieser Gruppe ändern und eigene hineinlegen.',
@@ -120,8 +118,6 @@ export default {
     newText: 'Sie ist noch nicht angelegt.',
     title: 'Änderungen speichern?',
     text: 'Du hast das Aussehen von „{{name}}“ geändert.',
-    discard: 'Verwerfen',
-    keep: 'Weiter bearbeiten',
   },
 
   sharing: {
@@ -164,17 +160,10 @@ export default {
 
   onRecord: {
     section: 'Gruppen',
-    none: 'In keiner Gruppe',
-    add: 'Hinzufügen',
-    change: 'Ändern',
-    takeOut: 'Aus {{name}} entfernen',
-    takenOut: 'Aus „{{name}}“ entfernt.',
+    add: 'Gruppe',
+    addTo: 'In Gruppe legen',
     undo: 'Rückgängig',
-    putBack: 'Wieder in „{{name}}“.',
-    loseTitle: 'Aus „{{name}}“ entfernen?',
-    loseText: 'Du hast diesen Eintrag nur über „{{name}}“, also verlierst du ihn.',
     cancel: 'Abbrechen',
-    confirm: 'Entfernen und verlieren',
     title: 'Gruppen von „{{name}}“',
     titleMany_one: 'Gruppen von {{count}} Eintrag',
     titleMany_other: 'Gruppen von {{count}} Einträgen',

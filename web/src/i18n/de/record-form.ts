@@ -150,8 +150,6 @@ export default {
     text_other: 'Du hast {{count}} Dinge in „{{name}}“ geändert.',
     newTitle: 'Diesen Eintrag speichern?',
     newText: 'Er ist noch nicht gespeichert.',
-    discard: 'Verwerfen',
-    keep: 'Weiter bearbeiten',
     changed: 'geändert',
     added: 'neu',
     removed: 'entfernt',

@@ -67,9 +67,8 @@ export default {
   unpinned: '„{{name}}“ gelöst.',
   undo: 'Rückgängig',
   renameMenu: 'Für mich umbenennen\u00a0…',
-  deleteMenu: 'Löschen\u00a0…',
-  deleteForEveryoneMenu: 'Für alle löschen\u00a0…',
-  leaveMenu: 'Verlassen\u00a0…',
+  deleteMenu: 'Löschen',
+  leaveMenu: 'Eintrag verlassen',
 
   copied: 'In die Zwischenablage kopiert',
   copyFailed: 'Das Kopieren ist fehlgeschlagen.',

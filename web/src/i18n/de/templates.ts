@@ -97,7 +97,6 @@ export default {
     leaveTitle: 'Änderungen speichern?',
     leaveText: '„{{name}}“ hat ungespeicherte Änderungen.',
     leaveTextNew: 'Diese Vorlage ist noch nicht gespeichert.',
-    keep: 'Weiter bearbeiten',
     faults: {
       nameMissing: 'Gib der Vorlage einen Namen.',
       nameTooLong: 'Höchstens 120 Zeichen.',

@@ -81,8 +81,6 @@ export const groups = english('groups', {
   edit: 'Edit',
   openRecords: 'Open',
   peopleSection: 'People',
-  andInvited: '{{people}} and {{invited}} invited',
-  onlyYou: 'only you',
   because: {
     OWNER: 'You own this group: you choose who is in it, and share its records.',
     EDITOR: 'You can change the records in this group and add your own.',
@@ -120,8 +118,6 @@ export const groups = english('groups', {
     newText: 'It hasn’t been saved yet.',
     title: 'Save your changes?',
     text: 'You changed the name or icon of “{{name}}”.',
-    discard: 'Discard',
-    keep: 'Keep editing',
   },
 
   sharing: {
@@ -164,17 +160,10 @@ export const groups = english('groups', {
 
   onRecord: {
     section: 'Groups',
-    none: 'In no group',
-    add: 'Add',
-    change: 'Change',
-    takeOut: 'Remove from {{name}}',
-    takenOut: 'Removed from “{{name}}”.',
+    add: 'Group',
+    addTo: 'Add to group',
     undo: 'Undo',
-    putBack: 'Put back into “{{name}}”.',
-    loseTitle: 'Remove it from “{{name}}”?',
-    loseText: 'You have this record only through “{{name}}”, so you lose it.',
     cancel: 'Cancel',
-    confirm: 'Remove and lose it',
     title: 'Groups of “{{name}}”',
     titleMany_one: 'Groups of {{count}} record',
     titleMany_other: 'Groups of {{count}} records',

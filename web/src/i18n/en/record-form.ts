@@ -146,8 +146,6 @@ export const recordForm = english('recordForm', {
     text_other: 'You changed {{count}} things in “{{name}}”.',
     newTitle: 'Save this record?',
     newText: 'It hasn’t been saved yet.',
-    discard: 'Discard',
-    keep: 'Keep editing',
     changed: 'changed',
     added: 'added',
     removed: 'removed',

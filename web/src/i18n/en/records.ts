@@ -67,9 +67,8 @@ export const records = english('records', {
   unpinned: 'Unpinned “{{name}}”.',
   undo: 'Undo',
   renameMenu: 'Rename for me…',
-  deleteMenu: 'Delete…',
-  deleteForEveryoneMenu: 'Delete for everyone…',
-  leaveMenu: 'Leave…',
+  deleteMenu: 'Delete',
+  leaveMenu: 'Leave this record',
 
   copied: 'Text copied to clipboard',
   copyFailed: 'Failed to copy text to clipboard.',

@@ -96,7 +96,6 @@ export const templates = english('templates', {
     leaveTitle: 'Save your changes?',
     leaveText: '“{{name}}” has changes that are not saved.',
     leaveTextNew: 'This template is not saved yet.',
-    keep: 'Keep editing',
     faults: {
       nameMissing: 'Give the template a name.',
       nameTooLong: 'At most 120 characters.',

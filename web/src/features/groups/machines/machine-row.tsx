@@ -1,5 +1,5 @@
 import type { ServiceAccount, ServiceToken } from '@cardea/contract'
-import { Bot, CircleStop, Ellipsis, TriangleAlert } from 'lucide-react'
+import { CircleStop, Ellipsis, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
 import { personName } from '../../../data/records/ownership.ts'
@@ -9,6 +9,7 @@ import { texts } from '../../../i18n/texts.ts'
 import { daysLeft, longWhen } from '../../../i18n/when.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
+import { MachineTile } from '../../../ui/display/machine-tile.tsx'
 import { Pieces } from '../../../ui/display/pieces.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -23,8 +24,10 @@ const t = texts(machines)
 /** From so many days on, a token that ends stands out. */
 const soonDays = 14
 
+type MachineRowProps = { account: ServiceAccount; onChange: () => void; onNewToken: () => void }
+
 /** One service account: what it may open, from where, and its tokens. */
-export function MachineRow({ account, onNewToken }: { account: ServiceAccount; onNewToken: () => void }) {
+export function MachineRow({ account, onChange, onNewToken }: MachineRowProps) {
   const { name, records, networks, tokens, groupID } = account
   const [isEnding, setEnding] = useState(false)
   const { end } = useServiceAccounts(groupID)
@@ -38,9 +41,7 @@ export function MachineRow({ account, onNewToken }: { account: ServiceAccount; o
   return (
     <li className="border-t border-line p-3.5 first:border-t-0">
       <div className="flex gap-3">
-        <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
-          <Bot size={17} aria-hidden />
-        </span>
+        <MachineTile size={36} />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
             <bdi>{name}</bdi>
@@ -53,6 +54,9 @@ export function MachineRow({ account, onNewToken }: { account: ServiceAccount; o
           </p>
         </div>
         <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />}>
+          <MenuItem icon={Pencil} onSelect={onChange}>
+            {t('change')}
+          </MenuItem>
           <MenuItem icon={CircleStop} danger onSelect={() => setEnding(true)}>
             {t('endAccount')}
           </MenuItem>

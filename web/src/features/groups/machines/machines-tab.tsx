@@ -16,14 +16,14 @@ import { MachineRow } from './machine-row.tsx'
 
 const t = texts(machines)
 
-const NewAccountDialog = lazyPart(() => import('./new-account-dialog.tsx'), 'NewAccountDialog')
+const AccountDialog = lazyPart(() => import('./account-dialog.tsx'), 'AccountDialog')
 const TokenDialog = lazyPart(() => import('./token-dialog.tsx'), 'TokenDialog')
 
 /** The service accounts of a group, for its owner. */
 export function MachinesTab({ group }: { group: Group }) {
   const list = useQuery(serviceAccountsQuery(group._id))
   const { makeToken } = useServiceAccounts(group._id)
-  const [isNew, setNew] = useState(false)
+  const [open, setOpen] = useState<ServiceAccount | 'new' | null>(null)
   const [made, setMade] = useState<{ account: ServiceAccount; token: string } | null>(null)
   const stepUp = useStepUp({ asksAlways: false })
   const live = list.data?.filter(({ endedAt }) => endedAt === null) ?? []
@@ -33,7 +33,7 @@ export function MachinesTab({ group }: { group: Group }) {
   return (
     <section aria-label={t('newAccount')} className="mt-4.5">
       <p className="text-small text-t2">{t('intro')}</p>
-      <Button icon={Plus} onClick={() => setNew(true)} className="mt-3">
+      <Button icon={Plus} onClick={() => setOpen('new')} className="mt-3">
         {t('newAccount')}
       </Button>
       {list.isPending && <LoadingState />}
@@ -50,13 +50,25 @@ export function MachinesTab({ group }: { group: Group }) {
       {live.length > 0 && (
         <ul className="mt-4 rounded-card border border-line bg-raised">
           {live.map((account) => (
-            <MachineRow key={account._id} account={account} onNewToken={() => void giveToken(account)} />
+            <MachineRow
+              key={account._id}
+              account={account}
+              onChange={() => setOpen(account)}
+              onNewToken={() => void giveToken(account)}
+            />
           ))}
         </ul>
       )}
       {ended > 0 && <p className="mt-3 text-small text-t3">{t('endedLately', { count: ended })}</p>}
       <Suspense fallback={null}>
-        {isNew && <NewAccountDialog group={group} onMade={setMade} onClose={() => setNew(false)} />}
+        {open !== null && (
+          <AccountDialog
+            group={group}
+            account={open === 'new' ? undefined : open}
+            onMade={setMade}
+            onClose={() => setOpen(null)}
+          />
+        )}
         {made && <TokenDialog {...made} onClose={() => setMade(null)} />}
       </Suspense>
       {stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}

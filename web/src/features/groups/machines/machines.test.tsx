@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer } from '../../../testing/answers.ts'
 import { furnish } from '../../../testing/furnish.ts'
-import { aGroup, aUser } from '../../../testing/group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../../testing/group.fixture.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf } from '../../../testing/parts.ts'
 
@@ -85,4 +85,37 @@ test('who does not own the group sees no machines', async () => {
   await openApp(`/groups?group=${group._id}`)
   await expect.element(page.getByText('Activity', { exact: true })).toBeVisible()
   expect(page.getByText('Machines', { exact: true }).elements()).toEqual([])
+})
+
+test('the owner changes what an account may open from where', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ groups: [group] })
+  const asked: object[] = []
+  answer(serviceAccountRoutes.searchServiceAccounts, () => ({ accounts: [anAccount(group._id)], total: 1 }))
+  answer(serviceAccountRoutes.changeServiceAccount, ({ body }) => {
+    asked.push(body)
+    return anAccount(group._id)
+  })
+  await openApp(`/groups?group=${group._id}`)
+  await page.getByText('Machines', { exact: true }).click()
+  await buttonOf('More for GitHub deploy').click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const dialog = dialogOf('Change “GitHub deploy”')
+  await expect.element(fieldOf('Networks', dialog)).toHaveValue('192.0.2.0/24')
+  await fieldOf('Networks', dialog).fill('192.0.2.7')
+  await expectAccessible()
+  await buttonOf('Save', dialog).click()
+  await expect.poll(() => asked).toEqual([{ name: 'GitHub deploy', records: 'all', networks: ['192.0.2.7'] }])
+})
+
+test('machines stand in the list of a group as machines, and are no people', async () => {
+  const lena = aUser('Lena')
+  const machine = { ...aUser('GitHub deploy'), email: '01990000@service.invalid', kind: 'service' as const }
+  const access = [anEntry(aUser('Tom'), 'OWNER'), anEntry(lena, 'EDITOR'), anEntry(machine, 'VIEWER')]
+  const group = aGroup({ name: 'Operations', role: 'EDITOR', access })
+  furnish({ groups: [group] })
+  await openApp(`/groups?group=${group._id}`)
+  await expect.element(page.getByText('2 people and 1 machine')).toBeVisible()
+  await expect.element(page.getByText('Machine', { exact: true })).toBeVisible()
+  expect(document.body.innerText).not.toContain('.invalid')
 })

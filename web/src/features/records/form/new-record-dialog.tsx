@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Template } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -87,7 +86,6 @@ export function NewRecordDialog() {
 
   const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const guard = useLeaveGuard(changes.length > 0 && !create.isSuccess)
-  useBackCloses(guard.isAsking, guard.stay)
   const kept = useKeptDraft({
     slot: copying === undefined ? 'new' : `copy ${copying}`,
     isReady: isReady || copying !== undefined,

@@ -11,6 +11,10 @@ type ListKeys = {
   /** The main value of the record one is on. */
   onCopy: () => void
   onEdit: () => void
+  /** What happened to the open record. */
+  onHistory: () => void
+  /** Which groups hold the open record. */
+  onGroups: () => void
   /** X: the record one is on, into the selection or out of it. */
   onSelect: () => void
   /** Ctrl-A or Cmd-A on a record. */
@@ -58,6 +62,10 @@ function actionOf(keys: ListKeys, event: KeyboardEvent, isOnRecord: boolean): ((
       return keys.onCopy
     case 'e':
       return keys.onEdit
+    case 'g':
+      return keys.onGroups
+    case 'h':
+      return keys.onHistory
     case 'x':
       return keys.onSelect
     case 'Escape':

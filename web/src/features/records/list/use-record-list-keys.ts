@@ -37,6 +37,12 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
       if (openID !== undefined && isServerThere() && !shownNow())
         openOverlay({ action: 'edit', kind: 'record', id: openID })
     },
+    onHistory: () => {
+      if (openID !== undefined && !shownNow()) openOverlay({ action: 'history', kind: 'record', id: openID })
+    },
+    onGroups: () => {
+      if (openID !== undefined && !shownNow()) openOverlay({ action: 'regroup', ids: [openID] })
+    },
     onSelect: () => {
       const record = walk.active()
       if (record) selection.toggle(record._id)
@@ -44,7 +50,8 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
     onSelectAll: selection.all,
     onClose: () => {
       const overlay = shownNow()
-      if (overlay?.action === 'edit' && overlay.kind === 'record') void closeOverlay()
+      if (overlay?.action === 'history' || (overlay?.action === 'edit' && overlay.kind === 'record'))
+        void closeOverlay()
       else if (selection.ids.size > 0) selection.clear()
       else if (openID !== undefined) void closePanel()
       else onEscape?.()

@@ -18,22 +18,28 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 
 const t = texts(machines)
 
-type NewAccountDialogProps = {
+type AccountDialogProps = {
   group: Group
+  /** The account to change; without it a new one is made. */
+  account?: ServiceAccount | undefined
   onMade: (made: { account: ServiceAccount; token: string }) => void
   onClose: () => void
 }
 
-/** Makes a service account: its name, what it may open, and from where. */
-export function NewAccountDialog({ group, onMade, onClose }: NewAccountDialogProps) {
+/** Makes or changes a service account: its name, what it may open, and from where. */
+export function AccountDialog({ group, account, onMade, onClose }: AccountDialogProps) {
   const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
-  const { create } = useServiceAccounts(group._id)
+  const { create, change } = useServiceAccounts(group._id)
   const stepUp = useStepUp({ asksAlways: false })
-  const [name, setName] = useState('')
+  const [name, setName] = useState(account?.name ?? '')
   const [isNameMissing, setNameMissing] = useState(false)
-  const [opens, setOpens] = useState<'all' | 'named'>('all')
-  const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
-  const [networks, setNetworks] = useState('')
+  const [opens, setOpens] = useState<'all' | 'named'>(
+    account === undefined || account.records === 'all' ? 'all' : 'named',
+  )
+  const [named, setNamed] = useState<ReadonlySet<string>>(
+    new Set(account === undefined || account.records === 'all' ? [] : account.records),
+  )
+  const [networks, setNetworks] = useState(account?.networks.join(', ') ?? '')
   const [failure, setFailure] = useState<string>()
 
   const save = () => {
@@ -47,7 +53,8 @@ export function NewAccountDialog({ group, onMade, onClose }: NewAccountDialogPro
     }
     void stepUp.run(
       async () => {
-        onMade(await create.mutateAsync(body))
+        if (account) await change.mutateAsync({ account, body })
+        else onMade(await create.mutateAsync(body))
         onClose()
       },
       (error) => setFailure(errorText(error)),
@@ -59,16 +66,16 @@ export function NewAccountDialog({ group, onMade, onClose }: NewAccountDialogPro
       open
       onClose={onClose}
       size="share"
-      title={t('newAccount')}
-      description={t('newAccountText')}
+      title={account ? t('changeTitle', { name: account.name }) : t('newAccount')}
+      description={t(account ? 'changeText' : 'newAccountText')}
       failure={failure}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="primary" busy={create.isPending} onClick={save}>
-            {t('create')}
+          <Button look="primary" busy={create.isPending || change.isPending} onClick={save}>
+            {t(account ? 'save' : 'create')}
           </Button>
         </>
       }
