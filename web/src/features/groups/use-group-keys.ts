@@ -1,4 +1,4 @@
-import { isPressedIn, usePageKeys } from '../../ui/keys.ts'
+import { isPressedIn, usePageKeys } from '../../ui/page-keys.ts'
 
 type GroupKeys = { onSearch: () => void; onNew: () => void; onClose: () => void }
 

@@ -1,4 +1,5 @@
-import { isDialogOpen, isTyping, useKeys } from '../../ui/keys.ts'
+import { useKeys } from '../../ui/keys.ts'
+import { isDialogOpen, isTyping } from '../../ui/page-keys.ts'
 
 type PaletteKeys = { onPalette: () => void; onKeys: () => void }
 

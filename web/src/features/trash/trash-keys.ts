@@ -1,4 +1,4 @@
-import { usePageKeys } from '../../ui/keys.ts'
+import { usePageKeys } from '../../ui/page-keys.ts'
 
 type TrashKeys = { onSearch: () => void; onClose: () => void }
 

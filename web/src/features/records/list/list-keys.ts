@@ -1,4 +1,4 @@
-import { isPressedIn, usePageKeys } from '../../../ui/keys.ts'
+import { isPressedIn, usePageKeys } from '../../../ui/page-keys.ts'
 
 export type ListStep = { step: 1 | -1; by: 'record' | 'row'; isExtending: boolean }
 
