@@ -96,7 +96,10 @@ test('git gets the one record whose website it asks for, and nothing where sever
   const asked = 'protocol=https\nhost=git.example.org\n\n'
   const one = await own.run(['git-credential', 'get'], asked)
   expect(one).toMatchObject({ status: 0, out: 'username=git-user\npassword=token-1\n' })
-  expect(await own.run(['git-credential', 'get'], asked.replace('git.', 'git2.'))).toMatchObject({ status: 0, out: '' })
+  expect(await own.run(['git-credential', 'get'], asked.replace('git.', 'git2.'))).toMatchObject({
+    status: 0,
+    out: '',
+  })
   await own.run(['new', 'Git too'], login('https://git.example.org'))
   const several = await own.run(['git-credential', 'get'], asked)
   expect(several).toMatchObject({ status: 0, out: '' })
@@ -170,7 +173,11 @@ test('a service account reads by its token, which is shown once and never passed
   expect(account.name).toBe('build')
   const machine = await home()
   const variables = { CARDEA_TOKEN: token, A: 'cardea://Machines/Shop/password', B: 'b' }
-  const ran = await machine.run(['run', '--mask', 'never', '--', process.execPath, '-e', print], '', variables)
+  const ran = await machine.run(
+    ['run', '--mask', 'never', '--', process.execPath, '-e', print],
+    '',
+    variables,
+  )
   expect(ran, ran.err).toMatchObject({ status: 0, out: `${secret}|b|undefined` })
   const rotated = await own.run(['service', 'rotate', 'build', '--group', 'Machines', '--overlap', 'now'])
   expect(rotated.out).toMatch(/^cardea_st_[0-9A-Za-z]{38}\n$/)

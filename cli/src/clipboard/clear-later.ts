@@ -28,13 +28,11 @@ export async function clearLater(program: ClipboardProgram, text: string, ms: nu
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
-    env: withoutToken(process.env),
+    env: { ...process.env, CARDEA_TOKEN: undefined },
   })
   await new Promise<void>((resolve) => child.stdin.end(JSON.stringify(order), resolve))
   child.unref()
 }
-
-const withoutToken = ({ CARDEA_TOKEN: _, ...others }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => others
 
 /** Does what such a process is for. */
 export async function clearNow(text: string): Promise<void> {

@@ -13,7 +13,10 @@ export async function writeClipboard(text: string): Promise<ClipboardProgram | n
   return null
 }
 
-export async function isWritten({ write: [name, ...args] }: ClipboardProgram, text: string): Promise<boolean> {
+export async function isWritten(
+  { write: [name, ...args] }: ClipboardProgram,
+  text: string,
+): Promise<boolean> {
   // Programs that stay to serve the clipboard keep their streams open.
   const child = spawn(name, args, { stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.on('error', () => undefined)

@@ -8,8 +8,14 @@ const mac: ClipboardProgram = { write: ['pbcopy'], read: ['pbpaste'] }
 const powershell = ['powershell.exe', '-NoProfile', '-NonInteractive', '-Command'] as const
 const windows: ClipboardProgram = {
   // What clip.exe reads it takes for text of an old code page.
-  write: [...powershell, '[Console]::InputEncoding = [Text.Encoding]::UTF8; Set-Clipboard -Value ([Console]::In.ReadToEnd())'],
-  read: [...powershell, '[Console]::OutputEncoding = [Text.Encoding]::UTF8; [Console]::Out.Write((Get-Clipboard -Raw))'],
+  write: [
+    ...powershell,
+    '[Console]::InputEncoding = [Text.Encoding]::UTF8; Set-Clipboard -Value ([Console]::In.ReadToEnd())',
+  ],
+  read: [
+    ...powershell,
+    '[Console]::OutputEncoding = [Text.Encoding]::UTF8; [Console]::Out.Write((Get-Clipboard -Raw))',
+  ],
 }
 const wayland: ClipboardProgram = { write: ['wl-copy'], read: ['wl-paste', '--no-newline'] }
 const xclip: ClipboardProgram = {

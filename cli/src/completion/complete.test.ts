@@ -4,7 +4,12 @@ import { completionsFor } from './complete.ts'
 
 const run = () => Promise.resolve()
 const commands = [
-  command({ name: 'ls', summary: 'Lists', flags: { group: { value: 'G', summary: 'One', completes: 'group' } }, run }),
+  command({
+    name: 'ls',
+    summary: 'Lists',
+    flags: { group: { value: 'G', summary: 'One', completes: 'group' } },
+    run,
+  }),
   command({ name: 'get', summary: 'Shows', arguments: ['RECORD', '[FIELD]'], run }),
   command({ name: 'groups', summary: 'Lists', run }),
   command({ name: 'groups new', summary: 'Makes', arguments: ['NAME'], run }),

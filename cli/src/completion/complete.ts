@@ -27,7 +27,8 @@ export function completionsFor(commands: readonly Command[], words: readonly str
   const plain = plainWords(flags, before)
   if (!command || command.name === plain[0]) {
     const next = nextWords(shown, plain)
-    if (!command || (next.length > 0 && plain.length === 1 && command.arguments.length === 0)) return { words: next }
+    if (!command || (next.length > 0 && plain.length === 1 && command.arguments.length === 0))
+      return { words: next }
   }
   const position = plain.length - command.name.split(' ').length
   const specs = command.arguments.map(readSpec)

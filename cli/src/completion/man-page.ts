@@ -11,7 +11,9 @@ const plain = (text: string): string =>
     .replaceAll(/^([.'])/gm, String.raw`\&$1`)
 
 const flagItems = (flags: Flags): string[] =>
-  Object.entries(flags).map(([name, flag]) => `.TP\n.B ${plain(flagText(name, flag).trim())}\n${plain(flag.summary)}.`)
+  Object.entries(flags).map(
+    ([name, flag]) => `.TP\n.B ${plain(flagText(name, flag).trim())}\n${plain(flag.summary)}.`,
+  )
 
 const meanings: Readonly<Record<keyof typeof exits, string>> = {
   done: 'Done',

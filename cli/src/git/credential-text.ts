@@ -23,7 +23,10 @@ export function readQuery(text: string): CredentialQuery | null {
 
 /** What git reads. @returns null if a value cannot be told in a line */
 export function credentialText(username: string | null, password: string): string | null {
-  const values = [...(username === null ? [] : [['username', username] as const]), ['password', password] as const]
+  const values = [
+    ...(username === null ? [] : [['username', username] as const]),
+    ['password', password] as const,
+  ]
   // oxlint-disable-next-line no-control-regex -- Either would end the line, or what git reads of it.
   if (values.some(([, value]) => /[\n\r\0]/.test(value))) return null
   return values.map(([name, value]) => `${name}=${value}\n`).join('')

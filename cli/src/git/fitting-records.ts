@@ -50,7 +50,12 @@ function fit(asked: Site, site: Site, hasPath: boolean): number {
 
 /** What could name the person who signs in: those fields that are called so first. */
 export function usernamesOf({ fields }: Listed): string[] {
-  const named = fields.filter(({ type, isSecret, value }) => !isSecret && value && fieldTraits[type]?.mayNameUser)
-  const isCalledSo = ({ key, label }: (typeof fields)[number]) => /user|login|e-?mail|benutzer/i.test(`${key} ${label}`)
-  return [...named.filter(isCalledSo), ...named.filter((one) => !isCalledSo(one))].map(({ value }) => value ?? '')
+  const named = fields.filter(
+    ({ type, isSecret, value }) => !isSecret && value && fieldTraits[type]?.mayNameUser,
+  )
+  const isCalledSo = ({ key, label }: (typeof fields)[number]) =>
+    /user|login|e-?mail|benutzer/i.test(`${key} ${label}`)
+  return [...named.filter(isCalledSo), ...named.filter((one) => !isCalledSo(one))].map(
+    ({ value }) => value ?? '',
+  )
 }

@@ -18,14 +18,18 @@ test.each([
   ['as a JSON string of ASCII', String.raw`p\u00e4\"s s/w\u00f6rd+&<1>`],
   ['URL-encoded', encodeURIComponent(secret)],
   ['as a field of a form', new URLSearchParams({ a: secret }).toString().slice(2)],
-  ['URL-encoded with small digits', encodeURIComponent(secret).replaceAll(/%../g, (one) => one.toLowerCase())],
+  [
+    'URL-encoded with small digits',
+    encodeURIComponent(secret).replaceAll(/%../g, (one) => one.toLowerCase()),
+  ],
   ['in base64', Buffer.from(secret).toString('base64')],
   ['in base64url', Buffer.from(secret).toString('base64url')],
 ])('hides a secret %s, wherever the writes are cut', (_, form) => {
   const text = `ein ${form} und ${form}!`
   const length = Buffer.byteLength(text)
   expect(mask(text, [secret])).toBe('ein [hidden] und [hidden]!')
-  for (let cut = 0; cut <= length; cut += 1) expect(mask(text, [secret], [cut])).toBe('ein [hidden] und [hidden]!')
+  for (let cut = 0; cut <= length; cut += 1)
+    expect(mask(text, [secret], [cut])).toBe('ein [hidden] und [hidden]!')
   const everyByte = Array.from({ length }, (_one, index) => index)
   expect(mask(text, [secret], everyByte)).toBe('ein [hidden] und [hidden]!')
 })
@@ -38,7 +42,9 @@ test.each([0, 1, 2])('hides a secret within base64 that began %i bytes before', 
   // What is left of it tells less than one byte at each end.
   const [left = '', right = ''] = masked.split('[hidden]')
   expect(left.length).toBeLessThanOrEqual(3)
-  expect(Buffer.from(right.slice(-8), 'base64').toString()).toBe(' after'.slice(-Buffer.from(right.slice(-8), 'base64').length))
+  expect(Buffer.from(right.slice(-8), 'base64').toString()).toBe(
+    ' after'.slice(-Buffer.from(right.slice(-8), 'base64').length),
+  )
 })
 
 test('hides base64 that is broken into lines', () => {
@@ -50,7 +56,8 @@ test('hides base64 that is broken into lines', () => {
 test('hides secrets that overlap as one, and the longer of two that begin alike', () => {
   expect(mask('abcdefgh!', ['abcdef', 'defgh'])).toBe('[hidden]!')
   expect(mask('abcdef abcd', ['abcd', 'abcdef'])).toBe('[hidden] [hidden]')
-  for (let cut = 0; cut <= 9; cut += 1) expect(mask('abcdefgh!', ['abcdef', 'defgh'], [cut])).toBe('[hidden]!')
+  for (let cut = 0; cut <= 9; cut += 1)
+    expect(mask('abcdefgh!', ['abcdef', 'defgh'], [cut])).toBe('[hidden]!')
   expect(mask('abcdabcd', ['abcd'])).toBe('[hidden][hidden]')
 })
 

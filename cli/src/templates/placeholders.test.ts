@@ -28,7 +28,9 @@ test('takes the backslash off a placeholder that is not to be replaced', () => {
 })
 
 test('does not read a value for references again', () => {
-  expect(fill('{{ cardea://-/a/b }}', { 'cardea://-/a/b': '{{ cardea://-/c/d }}' })).toBe('{{ cardea://-/c/d }}')
+  expect(fill('{{ cardea://-/a/b }}', { 'cardea://-/a/b': '{{ cardea://-/c/d }}' })).toBe(
+    '{{ cardea://-/c/d }}',
+  )
 })
 
 test('keeps bytes that are no text', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { listRecords } from '@cardea/client/records/records'
+import { listRecords } from '@cardea/client/records/list-records'
 import { command, type Command, type Completes } from '../../arguments/command.ts'
 import { completionsFor } from '../../completion/complete.ts'
 import { completionScripts, type Shell } from '../../completion/scripts.ts'

@@ -16,7 +16,8 @@ export const copy = command({
     const client = await context.signedIn()
     const found = await findRecord(client, name)
     const wanted = named ?? found.field
-    const { key, isSecret } = wanted === undefined ? mainSecret(found.record) : findField(found.record, wanted)
+    const { key, isSecret } =
+      wanted === undefined ? mainSecret(found.record) : findField(found.record, wanted)
     const record = isSecret ? await client.of(openRecord)(found.record._id) : found.record
     const { value } = findField(record, key)
     if (!value) throw new CliError('missing', 'field/empty', `“${key}” of “${record.name}” has no value.`)

@@ -1,4 +1,5 @@
-import { listRecords, openToUse } from '@cardea/client/records/records'
+import { listRecords } from '@cardea/client/records/list-records'
+import { openMany } from '@cardea/client/records/open-many'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
@@ -26,9 +27,11 @@ async function answer(context: Context): Promise<void> {
   if (!record) return output.note(`cardea: no record has the website ${query.protocol}://${query.host}.`)
   if (others.length > 0) {
     const names = [record, ...others].map(({ name }) => `“${name}”`).join(', ')
-    return output.note(`cardea: several records fit ${query.protocol}://${query.host}: ${names}. None was taken.`)
+    return output.note(
+      `cardea: several records fit ${query.protocol}://${query.host}: ${names}. None was taken.`,
+    )
   }
-  const opened = (await client.of(openToUse)([record._id])).get(record._id)
+  const [opened] = await client.of(openMany)([record._id], 'use')
   const password = opened && passwordOf(opened)
   if (!password) return output.note(`cardea: “${record.name}” has no password.`)
   const text = credentialText(query.username ?? usernamesOf(opened)[0] ?? null, password)

@@ -62,7 +62,10 @@ export const serviceRotate = command({
   arguments: ['NAME'],
   flags: {
     ...groupFlag,
-    overlap: { value: 'TIME', summary: 'How long the old token still works, 1d if no time is given; now ends it' },
+    overlap: {
+      value: 'TIME',
+      summary: 'How long the old token still works, 1d if no time is given; now ends it',
+    },
     ...tokenFlags,
   },
   async run({ signedIn, output, now }, { arguments: { NAME: name }, flags }) {
@@ -74,7 +77,10 @@ export const serviceRotate = command({
       ...(oldest && { replaces: oldest._id, overlap }),
       ...(flags.for !== undefined && { until: endOf(flags.for, now()) }),
     }
-    await tell(output, await client.call(serviceAccountRoutes.makeServiceToken, { params: { id: _id }, body }))
+    await tell(
+      output,
+      await client.call(serviceAccountRoutes.makeServiceToken, { params: { id: _id }, body }),
+    )
   },
 })
 
@@ -120,7 +126,10 @@ function accountNamed(accounts: readonly ServiceAccount[], name: string): Servic
 const endOf = (text: string, now: number): string => new Date(now + readDuration(text, 'for')).toISOString()
 
 /** The token is the value; what is said of it goes to standard error, so that it can be piped on. */
-async function tell(output: Output, { account, token }: { account: ServiceAccount; token: string }): Promise<void> {
+async function tell(
+  output: Output,
+  { account, token }: { account: ServiceAccount; token: string },
+): Promise<void> {
   if (output.format === 'table') {
     output.note(`The token of “${account.name}”, shown this once. Keep it as CARDEA_TOKEN.`)
     return output.printValue(token)

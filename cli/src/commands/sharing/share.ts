@@ -32,7 +32,10 @@ export const share = command({
     const change = { kind: 'share-records' as const, recordIDs: [record._id], users }
     await preview(context, client, change)
     await confirmOrEnd(context, `Share “${record.name}” with ${addresses.join(', ')}?`, yes)
-    const { access } = await client.call(recordRoutes.shareRecord, { params: { id: record._id }, body: { users } })
+    const { access } = await client.call(recordRoutes.shareRecord, {
+      params: { id: record._id },
+      body: { users },
+    })
     await context.output.print({ ...recordResult({ ...record, access }, false), variables: undefined })
   },
 })

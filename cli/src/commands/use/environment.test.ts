@@ -12,7 +12,12 @@ test('the service token goes to no command, unless it is asked for', () => {
 })
 
 test('a value that is a reference, and references within one, are replaced; other text stays', () => {
-  const variables = { A: 'cardea://-/a b/c', B: 'x://{{ cardea://-/a b/c }}@h', C: 'see cardea://-/a/b', D: '{{ x }}' }
+  const variables = {
+    A: 'cardea://-/a b/c',
+    B: 'x://{{ cardea://-/a b/c }}@h',
+    C: 'see cardea://-/a/b',
+    D: '{{ x }}',
+  }
   expect(referencesOf(variables)).toEqual(['cardea://-/a b/c', 'cardea://-/a b/c'])
   const resolved = new Map([['cardea://-/a b/c', { value: 's', isSecret: true }]])
   expect(fillVariables(variables, resolved)).toEqual({ ...variables, A: 's', B: 'x://s@h' })

@@ -12,7 +12,11 @@ export type Variables = Readonly<Record<string, string | undefined>>
  * @param files texts as dotenv writes them
  */
 export function mergeVariables(files: readonly string[], own: Variables, keepsToken: boolean): Variables {
-  const { CARDEA_TOKEN: token, ...others } = Object.assign({}, ...files.map((text) => parseEnv(text)), own) as {
+  const { CARDEA_TOKEN: token, ...others } = Object.assign(
+    {},
+    ...files.map((text) => parseEnv(text)),
+    own,
+  ) as {
     CARDEA_TOKEN?: string
   } & Record<string, string | undefined>
   return keepsToken && token !== undefined ? { ...others, CARDEA_TOKEN: token } : others
@@ -36,7 +40,11 @@ export function fillVariables(
       const bytes = isReference(value) ? valueOf(value) : fillPlaceholders(Buffer.from(value), valueOf)
       const text = typeof bytes === 'string' ? bytes : Buffer.from(bytes).toString('utf8')
       if (text.includes('\0'))
-        throw new CliError('failed', 'variable/unfit', `${name}: a variable cannot hold such bytes. Use inject.`)
+        throw new CliError(
+          'failed',
+          'variable/unfit',
+          `${name}: a variable cannot hold such bytes. Use inject.`,
+        )
       return [name, text]
     }),
   )

@@ -28,7 +28,10 @@ export async function runCommand(
 ): Promise<number> {
   const isMasked = ({ isTTY }: NodeJS.WriteStream) => mask === 'always' || (mask === 'auto' && !isTTY)
   const streams = [process.stdout, process.stderr]
-  const stdio: StdioOptions = ['inherit', ...streams.map((one) => (isMasked(one) ? 'pipe' : 'inherit'))] as const
+  const stdio: StdioOptions = [
+    'inherit',
+    ...streams.map((one) => (isMasked(one) ? 'pipe' : 'inherit')),
+  ] as const
   // The command decides what an interruption means.
   process.removeAllListeners('SIGINT')
   const child = start(() => spawn(program, args, { env, stdio }))
@@ -91,6 +94,12 @@ export class NotStarted extends CliError {
 
 function notStarted(program: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
-  if (error.code === 'ENOENT') return new NotStarted(127, 'command/not-found', `“${program}” is not found.`, error)
-  return new NotStarted(126, 'command/not-runnable', `“${program}” cannot be run: ${String(error.code)}.`, error)
+  if (error.code === 'ENOENT')
+    return new NotStarted(127, 'command/not-found', `“${program}” is not found.`, error)
+  return new NotStarted(
+    126,
+    'command/not-runnable',
+    `“${program}” cannot be run: ${String(error.code)}.`,
+    error,
+  )
 }
