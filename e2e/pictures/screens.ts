@@ -86,7 +86,8 @@ export const screens: readonly Screen[] = [
     only: 'desktop',
     show: async (page) => {
       await list(page)
-      await page.getByTitle(said('Grid')).click()
+      await page.getByRole('button', { name: new RegExp(said('Newest')) }).click()
+      await page.getByRole('menuitemradio', { name: said('Grid') }).click()
       await page.getByText('Stripe live secret key').first().waitFor()
     },
   },

@@ -116,15 +116,16 @@ export function MenuChoice<Value extends string>({
 }
 
 export type SubMenuProps = {
+  icon?: LucideIcon
   label: string
   /** What is chosen in it now. */
-  value: string
+  value?: string | undefined
   /** What MenuItem and MenuChoice of a menu are. */
   children: ReactNode
 }
 
 /** An item that opens further choices beside itself. */
-export function SubMenu({ label, value, children }: SubMenuProps) {
+export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
   const Menu = useMenuParts()
   return (
     <Menu.SubmenuRoot>
@@ -133,9 +134,9 @@ export function SubMenu({ label, value, children }: SubMenuProps) {
         delay={120}
         openOnHover
       >
-        <span aria-hidden className="w-4" />
+        {Icon ? <Icon size={16} aria-hidden className="text-t2" /> : <span aria-hidden className="w-4" />}
         <span className="flex-1">{label}</span>
-        <span className="text-label text-t2">{value}</span>
+        <span className="max-w-32 truncate text-label text-t2">{value}</span>
         <ChevronRight size={16} aria-hidden className="text-t2" />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
