@@ -236,7 +236,7 @@ export const screens: readonly Screen[] = [
       await page.goto('/templates/new')
       await page.getByRole('textbox', { name: said('Name'), exact: true }).fill('Router')
       await refuseSave(page, '/template')
-      await button(page, 'Save template').click()
+      await button(page, 'Save kind').click()
       await page.getByRole('alert').waitFor()
     },
   },

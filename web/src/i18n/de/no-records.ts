@@ -4,7 +4,7 @@ import type { Translated } from '../english.ts'
 export default {
   empty: {
     title: 'Dein erster Eintrag',
-    text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Vorlagen. Nur du siehst ihn, bis du ihn teilst.',
+    text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Arten. Nur du siehst ihn, bis du ihn teilst.',
     sharedTitle: 'Noch ist nichts mit dir geteilt',
     sharedText: 'Was andere mit deiner Adresse teilen, erscheint hier von selbst.',
     pinnedTitle: 'Noch ist nichts angeheftet',

@@ -4,7 +4,7 @@ import { english } from '../english.ts'
 export const noRecords = english('noRecords', {
   empty: {
     title: 'Your first record',
-    text: 'A login, a card, a Wi-Fi. Start from one of 14 templates; only you see it until you share.',
+    text: 'A login, a card, a Wi-Fi. Start from one of 14 kinds; only you see it until you share.',
     sharedTitle: 'Nothing is shared with you yet',
     sharedText: 'What others share with your address appears here by itself.',
     pinnedTitle: 'Nothing is pinned yet',

@@ -147,3 +147,34 @@ export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
     </Menu.SubmenuRoot>
   )
 }
+
+export type MenuCheckProps = {
+  isChecked: boolean
+  picture: ReactNode
+  /** At the right: what checking it would mean. */
+  note?: string | undefined
+  onChange: () => void
+  children: ReactNode
+}
+
+/** One of several that may hold at once; the menu stays open. */
+export function MenuCheck({ isChecked, picture, note, onChange, children }: MenuCheckProps) {
+  const Menu = useMenuParts()
+  return (
+    <Menu.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+      className={classNames(item, 'text-t1')}
+    >
+      <span className="flex w-4">
+        <Menu.CheckboxItemIndicator>
+          <Check size={16} aria-hidden />
+        </Menu.CheckboxItemIndicator>
+      </span>
+      <span className="flex w-4 justify-center">{picture}</span>
+      <span className="max-w-60 min-w-0 flex-1 truncate">{children}</span>
+      {note !== undefined && <span className="max-w-40 truncate pl-3 text-label text-t2">{note}</span>}
+    </Menu.CheckboxItem>
+  )
+}
