@@ -152,6 +152,7 @@ const clientRooms = {
     uses: ['.', 'session', 'shapes', 'sealing-at-rest', 'preferences'],
     instead: 'Calls know nothing of what they carry.',
   },
+  records: { uses: ['.', 'calls'], instead: 'Records know no list that is kept, and no screen.' },
   'sign-in': {
     uses: ['.', 'calls', 'session', 'sealing-at-rest'],
     instead: 'Signing in knows no list and no record.',

@@ -1,8 +1,7 @@
-import { recordRoutes, type Media, type VaultRecord } from '@cardea/contract'
+import type { Media, VaultRecord } from '@cardea/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@cardea/client/calls/api-error'
-import { call } from '../../api/client.ts'
-import { isConflict, putInList, recordsQuery } from '../records/records.ts'
+import { changeRecord, isConflict, putInList, recordsQuery } from '../records/records.ts'
 
 const mostTries = 3
 
@@ -25,10 +24,7 @@ async function attach(queryClient: QueryClient, id: string, { _id }: Media): Pro
     if (!known) throw new ApiError({ status: 404, code: 'record/not-found' })
     const attachmentIDs = [...known.attachments.map((media) => media._id), _id]
     try {
-      return await call(recordRoutes.changeRecord, {
-        params: { id },
-        body: { attachmentIDs, version: known.version },
-      })
+      return await changeRecord(id, { attachmentIDs, version: known.version })
     } catch (error) {
       if (!isConflict(error) || tries === mostTries) throw error
       await queryClient.refetchQueries(recordsQuery)

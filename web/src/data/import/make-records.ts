@@ -1,9 +1,12 @@
-import { importRoutes, limits, type BodyInput } from '@cardea/contract'
+import { limits } from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../api/error-presentation.ts'
-import { call } from '../../api/client.ts'
+import { makeMany, type NewRecords } from '@cardea/client/records/make-many'
+import { client } from '../../api/client.ts'
 
-export type NewImported = BodyInput<typeof importRoutes.createRecords>['records'][number]
+export type NewImported = NewRecords['records'][number]
+
+const make = client.of(makeMany)
 
 /** Room is left for the rest of the call, and for the seal around it. */
 const mostBytes = limits.bodyBytes * 0.85
@@ -51,7 +54,7 @@ export async function makeRecords(running: RunningImport, records: readonly NewI
       records: [...records],
       ...(importID !== undefined && { importID }),
     }
-    const reply = await call(importRoutes.createRecords, { body })
+    const reply = await make(body)
     if (reply.importID === running.ids.at(-1)) running.held += records.length
     else {
       running.ids.push(reply.importID)

@@ -22,7 +22,7 @@ let refuseUpload: (name: string) => void = () => {}
 // Files of tests share what they load: nothing of these calls may be what an earlier one loaded, or a later one finds.
 vi.hoisted(() => void vi.resetModules())
 afterAll(() => {
-  for (const path of ['../../api/files.ts', '../../api/client.ts', '@cardea/client/calls/wait-for'])
+  for (const path of ['../../api/files.ts', '@cardea/client/calls/call', '@cardea/client/calls/wait-for'])
     vi.doUnmock(path)
   vi.resetModules()
 })
@@ -37,8 +37,12 @@ vi.mock('../../api/files.ts', () => ({
     return Promise.resolve({ _id: `media-${file.name}` })
   },
 }))
-vi.mock('../../api/client.ts', () => ({
-  call: async (route: unknown, { body, params }: { body?: unknown; params?: unknown } = {}) => {
+vi.mock('@cardea/client/calls/call', () => ({
+  call: async (
+    _core: unknown,
+    route: unknown,
+    { body, params }: { body?: unknown; params?: unknown } = {},
+  ) => {
     const one = { route, body, params }
     await Promise.resolve()
     answer(one)

@@ -1,9 +1,10 @@
 import { upload } from '../../api/files.ts'
-import { groupRoutes, limits, recordRoutes, templateRoutes, userSettingRoutes } from '@cardea/contract'
+import { groupRoutes, limits, templateRoutes, userSettingRoutes } from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { call } from '../../api/client.ts'
 import { presentationOf } from '../../api/error-presentation.ts'
 import { waitFor } from '@cardea/client/calls/wait-for'
+import { changeRecord } from '../records/records.ts'
 import type { ImportedField, ImportedTemplate, ImportRow, Notice } from './imported-record.ts'
 import { ImportFailure } from './import-failure.ts'
 import type { ReadRecord } from './import-messages.ts'
@@ -135,7 +136,7 @@ export async function runImport(task: ImportTask, { onProgress, signal }: Option
         if (one.record.ownName !== null && one.record.ownName !== one.record.name) {
           await turn()
           const body = { userRecordName: one.record.ownName }
-          await tryTo(() => call(recordRoutes.changeRecord, { params: { id }, body }))
+          await tryTo(() => changeRecord(id, body))
         }
         if (one.record.isFavourite && pinned < limits.pinnedRecords) {
           pinned += 1

@@ -1,6 +1,5 @@
-import { recordRoutes, type VaultRecord } from '@cardea/contract'
-import { call } from '../../api/client.ts'
-import { fetchSecrets } from '../records/records.ts'
+import type { VaultRecord } from '@cardea/contract'
+import { changeRecord, fetchSecrets } from '../records/records.ts'
 import { mergeFields } from './merge-fields.ts'
 import type { ReadRecord } from './import-messages.ts'
 
@@ -20,13 +19,10 @@ export async function updateTwin(
   const held = known.attachments
   const added = await attach(({ name, size }) => !held.some((one) => one.name === name && one.size === size))
   if (fields === null && added.length === 0) return false
-  await call(recordRoutes.changeRecord, {
-    params: { id: twin._id },
-    body: {
-      version: known.version,
-      ...(fields !== null && { fields }),
-      ...(added.length > 0 && { attachmentIDs: [...held.map(({ _id }) => _id), ...added] }),
-    },
+  await changeRecord(twin._id, {
+    version: known.version,
+    ...(fields !== null && { fields }),
+    ...(added.length > 0 && { attachmentIDs: [...held.map(({ _id }) => _id), ...added] }),
   })
   return true
 }

@@ -1,7 +1,6 @@
-import { recordRoutes, type VaultRecord } from '@cardea/contract'
+import type { VaultRecord } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
-import { fetchSecrets, putInList } from './records.ts'
+import { changeRecord, fetchSecrets, putInList } from './records.ts'
 
 /**
  * Saves new values by their keys; all else of the record stays, and what was goes into its history.
@@ -18,10 +17,7 @@ export async function changeValues(
     ...field,
     value: values.get(field.key) ?? field.value,
   }))
-  const saved = await call(recordRoutes.changeRecord, {
-    params: { id },
-    body: { fields, version: known.version },
-  })
+  const saved = await changeRecord(id, { fields, version: known.version })
   putInList(queryClient, saved)
   await queryClient.invalidateQueries({ queryKey: ['exposure'] })
   return { ...saved, fields }

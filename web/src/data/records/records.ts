@@ -1,14 +1,14 @@
-import {
-  limits,
-  recordRoutes,
-  type BodyInput,
-  type Reply,
-  type VaultRecord,
-  trashRoutes,
-} from '@cardea/contract'
+import { limits, recordRoutes, type Reply, type VaultRecord, trashRoutes } from '@cardea/contract'
 import { queryOptions, skipToken, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { ApiError, networkError } from '@cardea/client/calls/api-error'
-import { call } from '../../api/client.ts'
+import {
+  changeRecord as changeRecordBy,
+  makeRecord as makeRecordBy,
+  openRecord,
+  type NewRecord,
+  type RecordChange,
+} from '@cardea/client/records/records'
+import { call, client, withErrorTexts } from '../../api/client.ts'
 import { currentListKey } from '../settings/list-key.ts'
 import { settingQuery } from '../settings/user-setting.ts'
 
@@ -138,11 +138,12 @@ export const isConflict = (error: unknown): boolean =>
  * A record with all its secrets. Each call is recorded as a reveal, so make it when a person reveals, copies or edits.
  * The caller keeps the answer, never the cache.
  */
-export const fetchSecrets = (id: string): Promise<VaultRecord> =>
-  call(recordRoutes.getRecord, { params: { id } })
+export const fetchSecrets = withErrorTexts(client.of(openRecord))
 
-export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
-export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
+/** Sends a change and no more: what shows the record has to be told of the answer. @throws ApiError */
+export const changeRecord = withErrorTexts(client.of(changeRecordBy))
+
+const makeRecord = withErrorTexts(client.of(makeRecordBy))
 
 /** The variables hold secrets: drop them as soon as no component waits for the mutation. */
 const forgotten = { gcTime: 0 }
@@ -151,8 +152,7 @@ export function useCreateRecord() {
   const queryClient = useQueryClient()
   return useMutation({
     ...forgotten,
-    mutationFn: ({ body, key }: { body: NewRecord; key: string }) =>
-      call(recordRoutes.createRecord, { body, idempotencyKey: key }),
+    mutationFn: ({ body, key }: { body: NewRecord; key: string }) => makeRecord(body, key),
     onSuccess: (record) => putInList(queryClient, record),
   })
 }
@@ -161,7 +161,7 @@ export function useChangeRecord(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
     ...forgotten,
-    mutationFn: (body: RecordChange) => call(recordRoutes.changeRecord, { params: { id }, body }),
+    mutationFn: (body: RecordChange) => changeRecord(id, body),
     onSuccess: (record) => putInList(queryClient, record),
   })
 }

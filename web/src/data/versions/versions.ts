@@ -1,7 +1,8 @@
 import { versionRoutes, type VaultRecord } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@cardea/client/calls/api-error'
-import { call } from '../../api/client.ts'
+import { openVersion, restoreVersion } from '@cardea/client/records/versions'
+import { call, client, withErrorTexts } from '../../api/client.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
 
 /** What changed a record, newest first; asked anew for each version of it. */
@@ -23,14 +24,15 @@ export const versionChangeQuery = ({ _id }: Pick<VaultRecord, '_id'>, version: n
     gcTime: 0,
   })
 
+const open = withErrorTexts(client.of(openVersion))
+const restore = withErrorTexts(client.of(restoreVersion))
+
 /**
  * A record as it was in one version, with its secrets. Each call is written into the activity, so it is made when a person asks
  * for it, and the caller keeps the answer, never the cache. @throws ApiError; `version/not-found` where it is not kept, or not ours
  */
 export const fetchVersion = (record: VaultRecord, version: number): Promise<VaultRecord> =>
-  version === record.version
-    ? fetchSecrets(record._id)
-    : call(versionRoutes.getVersion, { params: { id: record._id, version: String(version) } })
+  version === record.version ? fetchSecrets(record._id) : open(record._id, version)
 
 /** Whether a version is no longer kept, or was before one's access. */
 export const isVersionGone = (error: unknown): boolean =>
@@ -41,11 +43,7 @@ export function useRestoreVersion(record: VaultRecord) {
   const queryClient = useQueryClient()
   return useMutation({
     gcTime: 0,
-    mutationFn: (version: number) =>
-      call(versionRoutes.restoreVersion, {
-        params: { id: record._id, version: String(version) },
-        body: { version: record.version },
-      }),
+    mutationFn: (version: number) => restore(record._id, version, record.version),
     onSuccess: (restored) => putInList(queryClient, restored),
   })
 }

@@ -137,7 +137,7 @@ export function useImport() {
     const { signal } = stopping
     const ids = wanted.map(({ _id }) => _id)
     try {
-      const opened = await openRecords(ids, 'health', { onProgress: () => {}, signal })
+      const opened = await openRecords(ids, 'health', { signal })
       const plan = planImport(ready.result, vault, opened)
       setStage({ at: 'preview', read: { ...ready, plan, isCompared: true } })
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { NewRecord } from '../../data/records/records.ts'
+import type { NewRecord } from '@cardea/client/records/records'
 import type { RecordDraft } from './record-draft.ts'
 
 type Sent = NonNullable<RecordDraft['sent']>
