@@ -75,18 +75,13 @@ export async function plainRefusal(response: Response): Promise<ApiError> {
   return new ApiError({
     status,
     code: plainCode.test(code) ? code : readCode(status, []),
-    entries: status === 401 ? entries.slice(0, 1).map(endOf) : [],
+    entries: entries.flatMap(({ endedAs, endedAt = '' }) =>
+      endedAs ? [{ message: '', code: 'auth/unauthenticated', endedAs, endedAt }] : [],
+    ),
     statusText,
     retryAfter,
   })
 }
-
-const endOf = ({ endedAs, endedAt }: ErrorEntry): ErrorEntry => ({
-  message: '',
-  code: 'auth/unauthenticated',
-  ...(endedAs && { endedAs }),
-  ...(endedAt !== undefined && { endedAt }),
-})
 
 /** How the codes of the catalogue are written; all but one name a subject and a problem. */
 const codeForm = /^(?:[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*|USER_NOT_FOUND)$/

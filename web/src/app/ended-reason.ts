@@ -1,6 +1,7 @@
 import type { ErrorEntry, SessionEnd } from '@cardea/contract'
 import { sessionEnd } from '../i18n/en/session-end.ts'
 import { locale } from '../i18n/locale.ts'
+import { textsReady } from '../i18n/spoken.ts'
 import { texts } from '../i18n/texts.ts'
 import { longWhen } from '../i18n/when.ts'
 
@@ -17,8 +18,12 @@ const ends: Readonly<Record<SessionEnd, true>> = {
   revoked: true,
 }
 
-/** How and when a session ended: `Signed out in Settings, 3 minutes ago.` Null if the server did not say, or says it in words unknown here. */
-export function endedReason({ endedAs, endedAt }: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): string | null {
+/** How and when a session ended: `Signed out in Settings, 3 minutes ago.` Null if the server does not say it in known words. */
+export async function endedReason({
+  endedAs,
+  endedAt,
+}: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): Promise<string | null> {
+  await textsReady()
   const at = new Date(endedAt ?? '')
   if (endedAs === undefined || !Object.hasOwn(ends, endedAs) || Number.isNaN(at.getTime())) return null
   return t(`why.${endedAs}`, { when: longWhen(at, new Date(), locale()) ?? t('justNow') })
