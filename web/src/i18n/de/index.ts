@@ -36,7 +36,6 @@ export const files = {
   recordPanel: () => import('./record-panel.ts'),
   records: () => import('./records.ts'),
   selection: () => import('./selection.ts'),
-  sessionEnd: () => import('./session-end.ts'),
   settings: () => import('./settings.ts'),
   sharing: () => import('./sharing.ts'),
   shell: () => import('./shell.ts'),
