@@ -34,7 +34,7 @@ test('a deleted record can be taken back from its message, and from the trash wi
   const panel = await openRecord(page, 'Old gateway')
   const remove = async () => {
     await panel.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Delete for everyone…' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = dialogOf(page, 'Delete “Old gateway”?')
     await expect(question).toContainText('Bob Castellan loses it.')
     await question.getByRole('button', { name: 'Delete for everyone' }).click()

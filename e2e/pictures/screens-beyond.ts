@@ -4,11 +4,7 @@ import type { Screen } from './screens.ts'
 import { said } from './said.ts'
 import { button, dialog, go, panel, shareGroup, withTwoSelected } from './screen-steps.ts'
 
-const tab = async (page: Page, name: string) =>
-  page
-    .getByRole('radio', { name: said(name) })
-    .first()
-    .check({ force: true })
+const openHistory = (page: Page) => button(page, 'History').click()
 
 const bitwarden = `folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp
 Work,1,login,Hetzner,,,0,https://console.hetzner.cloud,lena@northwind.example,vT7&kq-Mw29#zeLh4Rp,
@@ -54,7 +50,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'history',
     show: async (page, story) => {
       await panel(page, story)
-      await tab(page, 'History')
+      await openHistory(page)
       await page
         .getByRole('button', { name: said(/changed/) })
         .first()
@@ -65,7 +61,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'versions',
     show: async (page, story) => {
       await panel(page, story)
-      await tab(page, 'History')
+      await openHistory(page)
       await page.getByRole('button', { name: said(/made it/) }).click()
       await button(page, 'Compare with now').click()
       await dialog(page, /^Compare versions/)
@@ -75,7 +71,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'record-activity',
     show: async (page, story) => {
       await panel(page, story)
-      await tab(page, 'Activity')
+      await openHistory(page)
       await page.getByText(said('Opened the secrets')).first().waitFor()
     },
   },
@@ -122,12 +118,10 @@ export const screensBeyond: readonly Screen[] = [
     name: 'why',
     show: async (page, story) => {
       await panel(page, story)
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: 'Bob Castellan' })
-        .getByRole('button', { name: said(/^Why/) })
-        .first()
-        .click()
+      await page.getByRole('button', { name: said(/^Shared with/) }).click()
+      await page.getByRole('button', { name: said(/^Role of Bob/) }).click()
+      await page.getByRole('menuitem', { name: said('Why?') }).click()
+      await button(page, 'Show how').click()
       await dialog(page, /^Why can/)
     },
   },
@@ -190,7 +184,7 @@ export const screensBeyond: readonly Screen[] = [
         .filter({ visible: true })
         .last()
         .click()
-      await page.getByRole('menuitem', { name: said('Delete for everyone…') }).click()
+      await page.getByRole('menuitem', { name: said('Delete') }).click()
       await dialog(page, /^Delete/)
     },
   },

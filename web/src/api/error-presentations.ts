@@ -71,8 +71,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'user/temp-ban': 'screen',
 
   'record/not-found': 'toast',
-  // The row of the field says it.
-  'record/no-code': 'silent',
+  'record/no-code': 'toast',
   'group/not-found': 'toast',
   'template/not-found': 'toast',
   'media/not-found': 'toast',

@@ -1,4 +1,4 @@
-import { fieldTraits, type FieldType } from '@cardea/contract'
+import { fieldTraits, type Field, type FieldType } from '@cardea/contract'
 import type { OneTimeCodes } from '@cardea/contract/one-time-codes'
 import {
   AlignLeft,
@@ -28,9 +28,10 @@ import { parseMonth } from './values/month.ts'
 import { phoneLink } from './values/phone-link.ts'
 import { isWpaPassphrase } from './values/wifi-address.ts'
 import { webAddress } from './values/web-address.ts'
-import { CardBrandName } from './view/card-brand-name.tsx'
-import { OneTimeCodeAside, OneTimeCodeValue } from './view/one-time-code-value.tsx'
+import { CardBrandName, MaskedCardNumber } from './view/card-number-view.tsx'
+import { OneTimeCodeValue } from './view/one-time-code-value.tsx'
 import { PhoneLink } from './view/phone-link.tsx'
+import { MaskedPin } from './view/masked-pin.tsx'
 import { OpenLink, WebLink } from './view/web-link.tsx'
 
 const t = texts(recordForm)
@@ -73,11 +74,12 @@ export type FieldDefinition = {
   Value?: ValueView
   /** A secret one that was revealed. */
   Revealed?: ValueView
-  /** Behind the label of a value that is shown. */
-  LabelNote?: ValueView
-  /** Before the button that copies: for a value that is not secret, and for a revealed one. */
+  /** A secret one that is hidden, where something of it can be read. */
+  Hidden?: ComponentType<{ field: Field }>
+  /** Before the button that copies, for a value that is not secret. */
   Action?: ValueView
-  RevealedAside?: ValueView
+  /** Before all buttons; null for a value that is not known here. */
+  Aside?: ComponentType<{ field: Field; value: string | null }>
   /** What lists show in place of a secret value, and nothing of it that must stay secret. */
   listHint?: (value: string) => string | null
   /** A value for the preview of a template, instead of that of a text. */
@@ -131,7 +133,6 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     emptyHint: () => t('form.totpHelp'),
     hint: (_value, { codes }) => unless(codes !== null, () => t('form.badTotp')),
     Revealed: OneTimeCodeValue,
-    RevealedAside: OneTimeCodeAside,
     sample: () => 'JBSWY3DPEHPK3PXP',
   },
   pin: {
@@ -140,6 +141,7 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     attributes: { inputMode: 'numeric' },
     isShort: true,
     hint: (value) => unless(/^\d+$/.test(value), () => t('form.badPin')),
+    Hidden: MaskedPin,
     sample: () => '4206',
   },
   phone: {
@@ -184,7 +186,8 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     control: 'card-number',
     hint: cardNumberHint,
     read: groupedCardNumber,
-    LabelNote: CardBrandName,
+    Hidden: MaskedCardNumber,
+    Aside: CardBrandName,
     listHint: cardHint,
     // A number that card makers give out for tests.
     sample: () => '4242424242424242',

@@ -7,10 +7,10 @@ import { texts } from '../i18n/texts.ts'
 
 const t = texts(records)
 
-/** An action on one record; `edit` is the panel itself while its record is being edited. */
+/** An action on one record; `edit` and `history` are the panel itself while it shows something else. */
 export type RecordOverlay = Item & {
   kind: 'record'
-  action: 'edit' | 'share' | 'rename' | 'delete' | 'leave'
+  action: 'edit' | 'history' | 'share' | 'rename' | 'delete' | 'leave'
 }
 
 /** Which groups hold some records; one of them or many. `into`: a group that was chosen already. */

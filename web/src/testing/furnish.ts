@@ -23,6 +23,7 @@ import {
   trashRoutes,
   userRoutes,
   userSettingRoutes,
+  versionRoutes,
   type Group,
   type OwnUser,
   type Reply,
@@ -72,6 +73,7 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(liveRoutes.openLive, ({ signal }) => new Response(quietStream(signal)))
   answer(listSyncRoutes.syncRecords, () => aListOf(vault.records.map(listed)))
   answer(recordRoutes.getRecord, ({ params }) => find(vault.records, params.id))
+  answer(recordRoutes.getOneTimeCode, { code: '482913', secondsLeft: 17 })
   answer(groupRoutes.searchGroups, () => ({ groups: vault.groups, total: vault.groups.length }))
   answer(templateRoutes.searchTemplates, () => ({
     templates: vault.templates,
@@ -86,6 +88,7 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })
   answer(pendingAccessRoutes.listRecordPendingAccess, { pendingAccess: [] })
   answer(pendingAccessRoutes.listGroupPendingAccess, { pendingAccess: [] })
+  answer(versionRoutes.listVersions, { versions: [], total: 0 })
   answer(exposureRoutes.getExposure, { secretsChangedAt: null, people: [] })
   answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
   return vault

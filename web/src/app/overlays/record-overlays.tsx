@@ -62,6 +62,7 @@ function dialogOf(action: RecordOverlay['action'], record: VaultRecord): ReactNo
     case 'leave':
       return <LeaveDialog record={record} />
     case 'edit':
+    case 'history':
       return null
   }
 }

@@ -1,5 +1,6 @@
 import { leastRole, type Role, type VaultRecord } from '@cardea/contract'
 import { LockOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRemoveAccess, useRevokeAccess, useShare } from '../../data/access/access.ts'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -15,10 +16,16 @@ const tUi = texts(ui)
 
 const blocked: Role = 'REVOKE'
 
-type BlockedMenuProps = { record: VaultRecord; row: SharedUserRow; onFailure: (error: unknown) => void }
+type BlockedMenuProps = {
+  record: VaultRecord
+  row: SharedUserRow
+  onFailure: (error: unknown) => void
+  /** The way to the reason. */
+  why?: ReactNode
+}
 
 /** Ends the block of a person: what a group gives counts again; whom no group lets in becomes Viewer. */
-export function BlockedMenu({ record, row, onFailure }: BlockedMenuProps) {
+export function BlockedMenu({ record, row, onFailure, why }: BlockedMenuProps) {
   const target = { kind: 'record', id: record._id } as const
   const share = useShare(target)
   const remove = useRemoveAccess(target)
@@ -33,6 +40,7 @@ export function BlockedMenu({ record, row, onFailure }: BlockedMenuProps) {
   }
   return (
     <EntryMenu name={name} role={blocked} isBusy={share.isPending || remove.isPending || revoke.isPending}>
+      {why}
       <MenuItem
         icon={LockOpen}
         sentence={top ? t('removeStays', { role, group: top.name }) : t('unblockSentence', { role })}

@@ -12,7 +12,7 @@ const tUi = texts(ui)
 type Own = NonNullable<AccessChain['own']>
 type GroupLink = AccessChain['groups'][number]
 
-const dateOf = (at: string): string => shortDate(new Date(at), locale())
+export const dateOf = (at: string): string => shortDate(new Date(at), locale())
 
 /** `since 3 March 2026, by Priya`: who acted as far as one may know it. */
 export function sinceWords(at: string, by: User | null, ownID: string): string {

@@ -29,8 +29,7 @@ export function LossList({ lose, invited }: LossListProps) {
         avatar={<PersonAvatar person={user} size={36} />}
         name={
           <>
-            <bdi>{personName(user)}</bdi>{' '}
-            {user._id === ownID && <span className="text-t3">{t('who.you')}</span>}
+            <bdi>{personName(user)}</bdi> {user._id === ownID && <span className="text-t3">{t('you')}</span>}
           </>
         }
         loss={t('loss.loses', { records: t('preview.records', { count: records }) })}

@@ -1,5 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import { Ban, UserRoundMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useRevokeAccess } from '../../data/access/access.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -25,10 +26,12 @@ type RoleMenuProps = {
   onFailure: (error: unknown) => void
   /** What an own entry is ended by, as a button of its own beside the menu. */
   end?: string
+  /** Before what takes access away: the way to the reason. */
+  why?: ReactNode
 }
 
 /** What may be changed about a person's access to a record: role, end, removing what was given here, blocking what groups give. */
-export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps) {
+export function RoleMenu({ record, row, onFailure, end: endWord, why }: RoleMenuProps) {
   const own = row.isRecordAccess ? row : null
   const target = { kind: 'record', id: record._id } as const
   const entry = useEntry({ target, person: row, own, onFailure })
@@ -76,6 +79,7 @@ export function RoleMenu({ record, row, onFailure, end: endWord }: RoleMenuProps
         onRole={entry.changeRole}
         end={own ? { at: entry.until, onChange: entry.changeEnd } : undefined}
       >
+        {why}
         {own && (
           <MenuItem
             icon={UserRoundMinus}

@@ -29,7 +29,12 @@ test('why a person sees a record is where their role is changed and their access
   })
   answer(recordRoutes.removeRecordAccess, { ...record, access: [anEntry(lena, 'OWNER')] })
   await openApp('/records')
-  await buttonOf('Why can Bob see this?', await openRecord('Console')).click()
+  const panel = await openRecord('Console')
+  await panel.getByRole('button', { name: /^Shared with 1 person/ }).click()
+  await buttonOf('Role of Bob: Viewer', panel).click()
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  await expect.element(panel).toMatchTextContent(/You set Viewer here on 1 November( 2026)?\./)
+  await buttonOf('Show how', panel).click()
   const why = dialogOf('Why can Bob see this?')
   await expect.element(why).toMatchTextContent('Direct access decides: Viewer')
   await expect.element(why).toMatchTextContent(/since 1 November( 2026)?, by you/)
@@ -45,11 +50,23 @@ test('why a person sees a record is where their role is changed and their access
 test('a viewer is told why, and offered nothing to change', async () => {
   const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')]
   furnish({ me: lena, records: [aRecord({ name: 'Console', role: 'VIEWER', access })] })
-  answer(accessChainRoutes.getAccessChain, { ...chainOf('VIEWER'), user: lena })
+  answer(accessChainRoutes.getAccessChain, {
+    ...chainOf('VIEWER'),
+    own: { role: 'OWNER', since: '2026-11-01T10:00:00.000Z', until: null, by: null },
+  })
   await openApp('/records')
-  await buttonOf('Why can I see this?', await openRecord('Console')).click()
-  const why = dialogOf('Why can I see this?')
-  await expect.element(why).toMatchTextContent('Direct access decides: Viewer')
+  const panel = await openRecord('Console')
+  await expect.element(panel).toMatchTextContent('Bob owns it · you can view')
+  await panel.getByRole('button', { name: /^Shared with 1 person/ }).click()
+  await expect
+    .element(panel)
+    .toMatchTextContent('You can see and copy this because it is shared with you as Viewer.')
+  await panel.getByRole('button', { name: /^Role of Bob/ }).click()
+  await expect.element(page.getByRole('menuitemradio')).not.toBeInTheDocument()
+  await page.getByRole('menuitem', { name: 'Why?' }).click()
+  await expect.element(panel).toMatchTextContent('Bob owns it.')
+  await buttonOf('Show how', panel).click()
+  const why = dialogOf('Why can Bob see this?')
   await expect.element(buttonOf('Remove', why)).not.toBeInTheDocument()
   await expect.element(why.getByRole('button', { name: /^Role of/ })).not.toBeInTheDocument()
 })

@@ -1,7 +1,10 @@
+import type { RecordVersion } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
-import { foldRows } from '../../data/activity/fold-rows.ts'
+import { foldRows, isVersion, type Told } from '../../data/activity/fold-rows.ts'
+import { withVersions } from '../../data/activity/with-versions.ts'
+import { foldText } from '../../data/search/fold-text.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { noFilter, sentFilter, type ActivityFilter } from '../../data/activity/activity-filter.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -37,24 +40,32 @@ export type Narrowing = {
   onQuery: (query: string) => void
 }
 
+/** The versions of a record, which stand in the place of the acts that made them. */
+type Versions = {
+  list: readonly RecordVersion[]
+  /** What a search finds them by. */
+  wordsOf: (version: RecordVersion) => string
+  render: (version: RecordVersion) => ReactNode
+}
+
 type NarrowedActivityProps = {
   target: ActivityTarget
   /** Of heading and empty state, in the page it stands in. */
   level: 2 | 3
   narrowing: Narrowing
+  versions?: Versions | undefined
 }
 
 /** What was done, by day, with filters over all of it, a search in what is loaded, and a way to what is older. */
-export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityProps) {
+export function NarrowedActivity({ target, level, narrowing, versions }: NarrowedActivityProps) {
   const { filter, onFilter, query, onQuery } = narrowing
   const now = useNow()
-  const Heading = `h${level}` as const
   const [pages, setPages] = useState(1)
   const newest = useQuery(activityQuery(target, 1))
   const list = useQuery({ ...activityQuery(target, pages, filter), placeholderData: (before) => before })
   const [isFilterOpen, setFilterOpen] = useState(sentFilter(filter, now) !== undefined)
   const suits = useActivitySearch(query)
-  const rows = list.data?.rows
+  const rows = list.data && (versions ? withVersions(list.data, versions.list, filter, now) : list.data.rows)
   const narrow = (next: ActivityFilter) => {
     onFilter(next)
     setPages(1)
@@ -72,10 +83,14 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
       />
     )
   }
-  if (rows.length === 0 && newest.data?.rows.length === 0) {
+  if (rows.length === 0 && newest.data?.rows.length === 0 && !versions) {
     return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
   }
-  const shown = suits ? rows.filter(suits) : rows
+  const isFound = (told: Told): boolean =>
+    isVersion(told)
+      ? foldText(versions?.wordsOf(told) ?? '').includes(foldText(query))
+      : (suits?.(told) ?? true)
+  const shown = suits ? rows.filter(isFound) : rows
   return (
     <>
       <div className="mb-3 flex gap-2">
@@ -98,7 +113,7 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
       {isFilterOpen && (
         <ActivityFilters
           target={target}
-          rows={[...(newest.data?.rows ?? []), ...rows]}
+          rows={[...(newest.data?.rows ?? []), ...(list.data?.rows ?? [])]}
           filter={filter}
           onChange={narrow}
         />
@@ -106,23 +121,11 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
       <output className="mt-3 block text-small text-t3">
         {suits
           ? t('found', { count: shown.length, of: rows.length.toLocaleString(locale()) })
-          : t('entries', { count: list.data?.total ?? 0 })}
+          : t('entries', { count: list.data?.hasOlder ? list.data.total : rows.length })}
         {suits && list.data?.hasOlder && ` ${t('searchOlder')}`}
       </output>
       {target.kind === 'me' && shown.length > 0 && <ActivityHeads />}
-      {byDay(shown, ({ at }) => at, now).map((day) => {
-        const name = dayName(day, now, locale())
-        return (
-          <section key={day.daysAgo} aria-label={name} className="mt-4">
-            <Heading className="pb-1 text-label font-medium text-t3">{name}</Heading>
-            <ul>
-              {foldRows(day.items).map(({ row, times }) => (
-                <ActivityRow key={row._id} row={row} times={times} isMine={target.kind === 'me'} />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <Days told={shown} level={level} isMine={target.kind === 'me'} versions={versions} />
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-3 py-8 text-center text-t2">
           <p>{suits ? t('noneFound') : t('noneFits')}</p>
@@ -153,8 +156,35 @@ export function NarrowedActivity({ target, level, narrowing }: NarrowedActivityP
   )
 }
 
+type DaysProps = Pick<NarrowedActivityProps, 'level' | 'versions'> & {
+  told: readonly Told[]
+  isMine: boolean
+}
+
+function Days({ told, level, isMine, versions }: DaysProps) {
+  const now = useNow()
+  const Heading = `h${level}` as const
+  return byDay(told, ({ at }) => at, now).map((day) => {
+    const name = dayName(day, now, locale())
+    return (
+      <section key={day.daysAgo} aria-label={name} className="mt-4">
+        <Heading className="pb-1 text-label font-medium text-t3">{name}</Heading>
+        <ul>
+          {foldRows(day.items).map(({ told: one, times }) =>
+            isVersion(one) ? (
+              versions?.render(one)
+            ) : (
+              <ActivityRow key={one._id} row={one} times={times} isMine={isMine} />
+            ),
+          )}
+        </ul>
+      </section>
+    )
+  })
+}
+
 /** The same in a panel: what it is narrowed to goes with the panel. */
-export function ActivityList(of: Pick<NarrowedActivityProps, 'target' | 'level'>) {
+export function ActivityList(of: Pick<NarrowedActivityProps, 'target' | 'level' | 'versions'>) {
   const [filter, setFilter] = useState(noFilter)
   const [query, setQuery] = useState('')
   return <NarrowedActivity {...of} narrowing={{ filter, onFilter: setFilter, query, onQuery: setQuery }} />

@@ -156,7 +156,7 @@ test('the activity of a record is narrowed to a person, and to nothing that cann
   })
   await openApp('/records')
   const panel = await openRecord('Console')
-  await panel.getByRole('radio', { name: 'Activity' }).click({ force: true })
+  await buttonOf('History', panel).click()
   await buttonOf('Filter', panel).click()
   await buttonOf('Person', panel).click()
   await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()

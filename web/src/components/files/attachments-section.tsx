@@ -21,7 +21,7 @@ export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps)
   const onFailure = useRecordFailure()
   const { attachments } = record
   const rows = attachments.length + (uploads?.list.length ?? 0)
-  if (rows === 0 && !uploads) return null
+  if (rows === 0) return null
   return (
     <section aria-labelledby="attachments-of-record" className="mt-4.5">
       <div className="flex h-9 items-center gap-2">
@@ -42,21 +42,17 @@ export function AttachmentsSection({ record, uploads }: AttachmentsSectionProps)
           </Button>
         )}
       </div>
-      {rows > 0 ? (
-        <ul aria-label={t('attachments')} className="rounded-card border border-line">
-          {attachments.map((media) => (
-            <AttachmentRow
-              key={media._id}
-              media={media}
-              recordID={record._id}
-              onFailure={(error) => void onFailure(record, error)}
-            />
-          ))}
-          {uploads && <UploadRows uploads={uploads} />}
-        </ul>
-      ) : (
-        <p className="text-small text-t3">{t('none')}</p>
-      )}
+      <ul aria-label={t('attachments')} className="rounded-card border border-line">
+        {attachments.map((media) => (
+          <AttachmentRow
+            key={media._id}
+            media={media}
+            recordID={record._id}
+            onFailure={(error) => void onFailure(record, error)}
+          />
+        ))}
+        {uploads && <UploadRows uploads={uploads} />}
+      </ul>
     </section>
   )
 }

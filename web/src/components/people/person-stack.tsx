@@ -8,12 +8,12 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 const PicturedStack = lazyPart(() => import('./pictured.tsx'), 'PicturedStack')
 
 type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>
-type PersonStackProps = { people: readonly Person[] } & Pick<AvatarStackProps, 'ring'>
+type PersonStackProps = { people: readonly Person[] } & Pick<AvatarStackProps, 'ring' | 'size'>
 
 /** The circles of several people over each other. */
-export function PersonStack({ people, ring }: PersonStackProps) {
+export function PersonStack({ people, ...look }: PersonStackProps) {
   const shown = people.slice(0, mostInStack)
-  const stack = { people: shown.map(circleOf), total: people.length, ring }
+  const stack = { people: shown.map(circleOf), total: people.length, ...look }
   const letters = <AvatarStack {...stack} />
   if (shown.every(({ profile }) => profile === null)) return letters
   return (

@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { Field, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { settingQuery } from '../../data/settings/user-setting.ts'
@@ -17,7 +17,7 @@ const noFields: VaultRecord['fields'] = []
 type RecordTileProps = {
   template: VaultRecord['template']
   /** Of a record; a template alone has none. */
-  fields?: VaultRecord['fields']
+  fields?: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]
   /** Of a record that may show its website’s icon. */
   recordID?: string
 } & Pick<TileProps, 'size' | 'selected'>

@@ -19,9 +19,9 @@ const aRow = (action: ActivityAction, parts: Partial<Activity> = {}): Activity =
 test('what one person did again and again is told once, by its newest row', () => {
   const rows = [aRow('record.reveal'), aRow('record.reveal'), aRow('record.change'), aRow('record.reveal')]
   expect(foldRows(rows)).toEqual([
-    { row: rows[0], times: 2 },
-    { row: rows[2], times: 1 },
-    { row: rows[3], times: 1 },
+    { told: rows[0], times: 2 },
+    { told: rows[2], times: 1 },
+    { told: rows[3], times: 1 },
   ])
 })
 

@@ -4,13 +4,16 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { openVersion, restoreVersion } from '@cardea/client/records/versions'
 import { call, client, withErrorTexts } from '../../api/client.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
+import { mayOnRecord } from '../records/role-now.ts'
 
 /** What changed a record, newest first; asked anew for each version of it. */
 export const versionsQuery = ({ _id, version }: Pick<VaultRecord, '_id' | 'version'>) =>
   queryOptions({
     queryKey: ['versions', _id, version],
-    queryFn: async ({ signal }) =>
-      (await call(versionRoutes.listVersions, { params: { id: _id }, signal })).versions,
+    queryFn: async ({ client, signal }) =>
+      mayOnRecord(client, _id, 'seeVersions')
+        ? (await call(versionRoutes.listVersions, { params: { id: _id }, signal })).versions
+        : [],
     gcTime: 0,
   })
 

@@ -9,7 +9,7 @@ import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
 import { GroupForm } from './group-form.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
-import { UnsavedGroupDialog } from './unsaved-group-dialog.tsx'
+import { UnsavedDialog } from '../../ui/dialog/unsaved-dialog.tsx'
 import type { useGroupDraft } from './use-group-draft.ts'
 
 const t = texts(groups)
@@ -62,7 +62,12 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
       <GroupForm id={formID} {...form} onSubmit={save}>
         {children}
       </GroupForm>
-      <UnsavedGroupDialog guard={guard} name={name} isSaving={isSaving} onSave={save} />
+      <UnsavedDialog
+        leaving={guard}
+        title={t(name === null ? 'unsaved.newTitle' : 'unsaved.title')}
+        text={name === null ? t('unsaved.newText') : t('unsaved.text', { name })}
+        save={{ isSaving, onSave: save, ...(name === null && { word: t('form.create') }) }}
+      />
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { goBack, openApp, place } from '../../testing/open-app.tsx'
+import { openApp, place } from '../../testing/open-app.tsx'
 import {
   buttonOf,
   dialogOf,
@@ -14,6 +14,7 @@ import {
   mainButton,
   openRecord,
   panelOf,
+  press,
   title,
   toast,
 } from '../../testing/parts.ts'
@@ -24,7 +25,7 @@ import { loginTemplate } from '../../testing/template.fixture.ts'
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const fields = [{ label: 'Password', type: 'secret', value: 'noise' }] as const
 const groupsDialog = () => dialogOf(/^Groups of /)
-const groupsOf = (panel: Locator): Locator => panel.getByRole('region', { name: 'Groups' })
+const groupsOf = (panel: Locator): Locator => panel.getByRole('list', { name: 'Groups' })
 const held = ({ _id, name, access }: Group) => ({ groupIDs: [_id], groups: [{ _id, name, access }] })
 
 const operations = aGroup({
@@ -53,16 +54,18 @@ test.for(sizes)(
     await mainButton('New record').first().click()
     const dialog = page.getByRole('dialog')
     await fieldOf('Name', dialog).fill('Console')
-    const field = dialog.getByRole('group', { name: 'Groups' })
-    await expect.element(dialog).toMatchTextContent('1 person in Operations will see it.')
     await fieldOf('Password', dialog).fill('noise')
-    await expect.element(dialog).toMatchTextContent('1 person in Operations will see 1 secret.')
-    await field.getByRole('button', { name: 'Groups' }).click()
-    await page.getByRole('menuitem', { name: 'Family' }).click()
-    await expect.element(dialog).toMatchTextContent('1 person in Family and Operations will see 1 secret.')
-    await buttonOf('Remove Family', field).click()
+    await buttonOf('Keep in: Operations', dialog).click()
+    const choice = (name: RegExp) => page.getByRole('menuitemcheckbox', { name })
+    await expect.element(choice(/^Operations.*Bob Castellan$/)).toBeChecked()
+    await expect.element(choice(/^Only you/)).not.toBeChecked()
+    await choice(/^Family/).click()
+    await expect.element(choice(/^Family/)).toBeChecked()
+    await choice(/^Family/).click()
     await expectAccessible()
-    await dialog.getByRole('button', { name: /^Save record/ }).click()
+    await press('Escape')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: /^Save$/ }).click()
     await expect.element(panelOf()).toMatchTextContent('Console')
     await expect.poll(place).toMatch(new RegExp(`^/group_records/${operations._id}/records/`))
     expect(callsOf(recordRoutes.createRecord)[0]?.body.groupIDs).toEqual([operations._id])
@@ -79,8 +82,7 @@ test.for(sizes)(
     answer(recordRoutes.takeRecordOutOfGroups, () => (vault.records[0] = record))
     await openApp('/records')
     const panel = await openRecord('Console')
-    await expect.element(groupsOf(panel)).toMatchTextContent('In no group')
-    await buttonOf('Add', groupsOf(panel)).click()
+    await buttonOf('Add to group', groupsOf(panel)).click()
     await groupsDialog().getByRole('checkbox', { name: 'Operations' }).click({ force: true })
     await expect.element(groupsDialog()).toMatchTextContent('1 person in Operations will see 1 secret.')
     await expectAccessible()
@@ -88,8 +90,9 @@ test.for(sizes)(
     await expect.element(toast()).toMatchTextContent('Saved')
     const link = groupsOf(panel).getByRole('link', { name: 'Operations' })
     await expect.element(link).toBeVisible()
-    await buttonOf('Remove from Operations', groupsOf(panel)).click()
-    await expect.element(toast()).toMatchTextContent('Removed from “Operations”.')
+    await buttonOf('Add to group', groupsOf(panel)).click()
+    await groupsDialog().getByRole('checkbox', { name: 'Operations' }).click({ force: true })
+    await buttonOf('Save', groupsDialog()).click()
     await expect.element(link).not.toBeInTheDocument()
     // Each of the two messages takes back what it told of; the newest stands first.
     await buttonOf('Undo', toast()).first().click()
@@ -116,7 +119,7 @@ test('a viewer reads which group a record is in and can change nothing about it'
   await expect.element(groupsOf(panel).getByRole('button')).not.toBeInTheDocument()
 })
 
-test('a person who has a record through a group alone is asked before they take it out', async () => {
+test('a person who has a record through a group alone is told that they lose it by taking it out', async () => {
   const theirs = own({ access: [anEntry(bob, 'OWNER')], ...held(operations) })
   const vault = furnish({ me: lena, groups: [operations], records: [theirs] })
   answer(recordRoutes.takeRecordOutOfGroups, ({ params }) => {
@@ -125,16 +128,11 @@ test('a person who has a record through a group alone is asked before they take 
   })
   await openApp(`/group_records/${operations._id}`)
   const panel = await openRecord('Console')
-  await buttonOf('Remove from Operations', groupsOf(panel)).click()
-  const question = dialogOf('Remove it from “Operations”?')
-  await expect
-    .element(question)
-    .toMatchTextContent('You have this record only through “Operations”, so you lose it.')
+  await buttonOf('Add to group', groupsOf(panel)).click()
+  await groupsDialog().getByRole('checkbox', { name: 'Operations' }).click({ force: true })
+  await expect.element(groupsDialog()).toMatchTextContent(/lose/)
   await expectAccessible()
-  await goBack()
-  await expect.element(question).not.toBeInTheDocument()
-  await buttonOf('Remove from Operations', groupsOf(panel)).click()
-  await buttonOf('Remove and lose it', question).click()
+  await buttonOf('Save', groupsDialog()).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(inList('Console')).not.toBeInTheDocument()
 })

@@ -2,9 +2,8 @@ import { PageBack } from '../../components/page/page-back.tsx'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { UnsavedDialog } from '../../ui/dialog/unsaved-dialog.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { BrokenFile } from './broken-file.tsx'
 import { ChooseStep } from './choose-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
@@ -34,7 +33,7 @@ const stepOf: Record<Stage['at'], StepName> = {
 export function ImportPage() {
   const importing = useImport()
   const { stage } = importing
-  const { isAsking, leave, stay } = useLeaveGuard(stage.at === 'running')
+  const leaving = useLeaveGuard(stage.at === 'running')
   usePageTitle(t('title'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
@@ -44,21 +43,11 @@ export function ImportPage() {
         <StepList current={stepOf[stage.at]} />
       </header>
       <Step importing={importing} />
-      <Dialog
-        open={isAsking}
-        onClose={stay}
+      <UnsavedDialog
+        leaving={leaving}
         title={t('leaveTitle')}
-        description={t('leaveText')}
-        foot={
-          <>
-            <Button look="quiet" onClick={stay}>
-              {t('leaveStay')}
-            </Button>
-            <Button look="danger" onClick={leave}>
-              {t('leaveGo')}
-            </Button>
-          </>
-        }
+        text={t('leaveText')}
+        words={{ leave: t('leaveGo'), stay: t('leaveStay') }}
       />
     </main>
   )

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
-import { showError } from '../../overlays/show-error.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -19,11 +17,10 @@ import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
 import { useMe } from '../../data/people/me.ts'
-import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
 import { personName, effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { useTrashDays } from '../../data/trash/trash-count.ts'
-import { useRemoveOrLeave } from './use-remove-or-leave.ts'
+import { useDelete } from './use-delete.ts'
 
 const t = texts(recordPanel)
 
@@ -34,20 +31,8 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   const { closeOverlay } = useOverlay()
   const me = useMe()
   const name = shownName(record)
-  const remove = useDeleteRecord()
-  const restore = useRestoreRecord()
   const keptDays = useTrashDays()
-  const undo = {
-    label: t('remove.undo'),
-    onPress: () =>
-      restore(record._id).then(() => showToast(t('remove.undone', { name }), { kind: 'done' }), showError),
-  }
-  const { go, isRemoving } = useRemoveOrLeave(
-    record,
-    remove.mutateAsync,
-    t('remove.done', { name }),
-    keptDays === 0 ? undefined : undo,
-  )
+  const { go, isRemoving } = useDelete(record)
   const others = useSharedUsers(record).filter((row) => isIn(row) && row._id !== me._id)
   const foreign = foreignGroups(record)
   const maySee = canOnRecord(effectiveRoleOn(record, me._id), 'seePendingAccess')

@@ -19,7 +19,7 @@ export function useRemoveOrLeave(
   undo?: ToastOptions['action'],
 ) {
   const queryClient = useQueryClient()
-  const { closeOverlay } = useOverlay()
+  const { shownNow, closeOverlay } = useOverlay()
   const { openNow, closePanel } = usePanel()
   const onFailure = useRecordFailure()
   const [isRemoving, setRemoving] = useState(false)
@@ -34,7 +34,7 @@ export function useRemoveOrLeave(
       return
     }
     if (isOpen) await closePanel({ isSettled: true })
-    else await closeOverlay({ isSettled: true })
+    else if (shownNow()) await closeOverlay({ isSettled: true })
     dropFromList(queryClient, record._id)
     showToast(done, { kind: 'done', about: record._id, ...(undo && { action: undo, stayMs: undoMs }) })
   }

@@ -54,6 +54,7 @@ test.for(sizes)(
     await send().click()
     await expect.element(toast()).toMatchTextContent('Shared with 2 people.')
     await expect.element(shareDialog()).not.toBeInTheDocument()
+    await panel.getByRole('button', { name: /^Shared with/ }).click()
     await expect.element(panel).toMatchTextContent('Bob Castellan')
     await expect.element(panel).toMatchTextContent('rhea@example.org')
     await expect.element(panel).toMatchTextContent('Invited, not joined yet')
@@ -66,7 +67,7 @@ test('an editor edits, and neither shares nor deletes', async () => {
   answer(recordRoutes.changeRecord, () => vault.records[0] ?? aRecord())
   await openApp('/records')
   const panel = await openRecord('Console')
-  await expect.element(panel).toMatchTextContent('You can edit this because it is shared with you as Editor.')
+  await expect.element(panel).toMatchTextContent('Bob Castellan owns it · you can edit')
   await expect.element(panelButton('Share')).not.toBeInTheDocument()
   await panelButton('Edit').click()
   await fieldOf('User name', panel).fill('bob')
@@ -96,7 +97,7 @@ test('the owner changes roles and takes access away', async () => {
   expect(callsOf(recordRoutes.removeRecordAccess)[0]?.body).toEqual({ userID: bob._id })
   await goBack()
   await expect.element(shareDialog()).not.toBeInTheDocument()
-  await expect.element(panel).toMatchTextContent('only you')
+  await expect.element(panel).toMatchTextContent('Only you')
 })
 
 test.for(sizes)(
@@ -151,7 +152,7 @@ test('leaving says who alone can let one in again, and takes the record off the 
   await openApp('/records')
   await openRecord('Console')
   await panelButton('More').click()
-  await page.getByRole('menuitem', { name: 'Leave…' }).click()
+  await page.getByRole('menuitem', { name: 'Leave this record' }).click()
   const question = dialogOf('Leave “Console”?')
   await expect
     .element(question)

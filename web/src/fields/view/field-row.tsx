@@ -1,14 +1,16 @@
 import type { Field } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { classNames } from '../../ui/display/class-names.ts'
+import { isNoCode, oneTimeCodeQuery, showsCode } from '../../data/records/one-time-code.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 import { fieldDefinitions } from '../field-types.tsx'
 import { useCopy } from '../copy/use-copy.ts'
-import { copiedText } from '../values/copied-text.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { FieldValue } from './field-value.tsx'
+import { OneTimeCodeRow } from './one-time-code-row.tsx'
 import type { Secrets } from './secrets.ts'
 import { fields } from '../../i18n/en/fields.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -17,8 +19,30 @@ const t = texts(fields)
 
 type Doing = 'revealing' | 'copying' | null
 
-/** One field of the open record: label, value or mask, and what one does with it. */
-export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secrets; note?: ReactNode }) {
+type FieldRowProps = {
+  field: Field
+  secrets: Secrets
+  note?: ReactNode
+  /** Shares its line with a neighbour. */
+  isHalf?: boolean
+}
+
+/** One field of the open record. A key that makes codes shows them; one that does not is a secret as any other. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, secrets } = props
+  const of = showsCode(field) ? secrets.codes : null
+  return of ? <CodeOrKey {...props} of={of} /> : <ValueRow {...props} />
+}
+
+function CodeOrKey({ of, ...props }: FieldRowProps & { of: NonNullable<Secrets['codes']> }) {
+  const { field, secrets } = props
+  const { error } = useQuery({ ...oneTimeCodeQuery(of, field.key), enabled: false })
+  if (isNoCode(error)) return <ValueRow {...props} />
+  return <OneTimeCodeRow field={field} of={of} onFailure={secrets.onFailure} />
+}
+
+/** Label, value or mask, and what one does with it. */
+function ValueRow({ field, secrets, note, isHalf }: FieldRowProps) {
   const copy = useCopy()
   const [isRevealed, setRevealed] = useState(false)
   const [doing, setDoing] = useState<Doing>(null)
@@ -26,7 +50,7 @@ export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secr
   const value = secrets.valueOf(field)
   const isHidden = field.isSecret ? !isRevealed || value === null : value === null
   const isSecretOpen = field.isSecret && !isHidden
-  const { LabelNote, Action, RevealedAside } = fieldDefinitions[field.type]
+  const { Hidden, Action, Aside } = fieldDefinitions[field.type]
   const { label } = field
 
   const loadValue = async (): Promise<string> => {
@@ -45,64 +69,47 @@ export function FieldRow({ field, secrets, note }: { field: Field; secrets: Secr
   }
   const copyValue = async () => {
     setDoing('copying')
-    const known = value ?? loadValue()
-    const text = copiedText(field, known)
+    const text = value ?? loadValue()
     const until = await copy({ text, isSecret: field.isSecret, onFailedCall: secrets.onFailure })
     setCopiedUntil(typeof until === 'number' ? until : 0)
     setDoing(null)
   }
-
-  return (
-    <li
-      className={classNames(
-        'whole flex min-h-13.5 gap-2 border-t border-line py-2 pr-2 pl-3.5 first:border-t-0 first:rounded-t-card last:rounded-b-card',
-        isSecretOpen ? 'bg-inset' : 'transition-colors hover:bg-hover',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <dfn className="block text-label text-t3 not-italic">
-          <bdi>{label}</bdi>
-          {LabelNote && !isHidden && <LabelNote value={value ?? ''} />}
-        </dfn>
-        <div role="definition" className="max-sm:text-phone">
-          {isHidden ? (
-            <HiddenValue isSecret={field.isSecret} />
-          ) : (
-            <FieldValue field={field} value={value ?? ''} />
-          )}
-        </div>
-      </div>
-      <Tools>
-        {note}
-        {RevealedAside && isSecretOpen && <RevealedAside value={value ?? ''} />}
-        {isHidden ? (
-          <IconButton
-            icon={Eye}
-            label={t(field.isSecret ? 'reveal' : 'show', { label })}
-            busy={doing === 'revealing'}
-            onClick={() => void reveal()}
-          />
-        ) : (
-          field.isSecret && (
-            <IconButton icon={EyeOff} label={t('hide', { label })} onClick={() => setRevealed(false)} />
-          )
-        )}
-        {Action && value !== null && !field.isSecret && <Action value={value} />}
-        <CopyButton
-          label={label}
-          copiedUntil={copiedUntil}
-          busy={doing === 'copying'}
-          onCopy={() => void copyValue()}
+  const tools = (
+    <>
+      {note}
+      {Aside && <Aside field={field} value={value} />}
+      {isHidden ? (
+        <IconButton
+          icon={Eye}
+          label={t(field.isSecret ? 'reveal' : 'show', { label })}
+          busy={doing === 'revealing'}
+          onClick={() => void reveal()}
         />
-      </Tools>
-    </li>
+      ) : (
+        field.isSecret && (
+          <IconButton icon={EyeOff} label={t('hide', { label })} onClick={() => setRevealed(false)} />
+        )
+      )}
+      {Action && value !== null && !field.isSecret && <Action value={value} />}
+      <CopyButton
+        label={label}
+        copiedUntil={copiedUntil}
+        busy={doing === 'copying'}
+        onCopy={() => void copyValue()}
+      />
+    </>
   )
-}
-
-const Tools = ({ children }: { children: ReactNode }) => (
-  <div className="flex h-9.5 shrink-0 items-center gap-1.5">{children}</div>
-)
-
-function HiddenValue({ isSecret }: { isSecret: boolean }) {
-  return isSecret ? <MaskedText /> : <span className="text-t2">{t('longText')}</span>
+  return (
+    <FieldFrame label={label} isOpen={isSecretOpen} isHalf={isHalf} tools={tools}>
+      {!isHidden ? (
+        <FieldValue field={field} value={value ?? ''} />
+      ) : !field.isSecret ? (
+        <span className="text-t2">{t('longText')}</span>
+      ) : Hidden ? (
+        <Hidden field={field} />
+      ) : (
+        <MaskedText />
+      )}
+    </FieldFrame>
+  )
 }

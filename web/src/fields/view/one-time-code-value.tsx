@@ -32,7 +32,7 @@ function eachSecond(tell: () => void): () => void {
 }
 
 /** Whole seconds since 1970, as they pass. */
-const useSecond = (): number => useSyncExternalStore(eachSecond, () => Math.floor(Date.now() / 1000))
+export const useSecond = (): number => useSyncExternalStore(eachSecond, () => Math.floor(Date.now() / 1000))
 
 /** The code of this moment. */
 export function OneTimeCode({ codes }: { codes: OneTimeCodes }) {
@@ -54,12 +54,6 @@ export function OneTimeCodeValue({ value }: { value: string }) {
       <RevealedText text={value} />
     </>
   )
-}
-
-/** How long its code is still good. */
-export function OneTimeCodeAside({ value }: { value: string }) {
-  const codes = useOneTimeCodes(value)
-  return codes ? <OneTimeCodeRing codes={codes} /> : null
 }
 
 /** How long the code of this moment is still good. */

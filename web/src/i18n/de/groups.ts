@@ -118,8 +118,6 @@ export default {
     newText: 'Sie ist noch nicht angelegt.',
     title: 'Änderungen speichern?',
     text: 'Du hast das Aussehen von „{{name}}“ geändert.',
-    discard: 'Verwerfen',
-    keep: 'Weiter bearbeiten',
   },
 
   sharing: {
@@ -162,17 +160,10 @@ export default {
 
   onRecord: {
     section: 'Gruppen',
-    none: 'In keiner Gruppe',
-    add: 'Hinzufügen',
-    change: 'Ändern',
-    takeOut: 'Aus {{name}} entfernen',
-    takenOut: 'Aus „{{name}}“ entfernt.',
+    add: 'Gruppe',
+    addTo: 'In Gruppe legen',
     undo: 'Rückgängig',
-    putBack: 'Wieder in „{{name}}“.',
-    loseTitle: 'Aus „{{name}}“ entfernen?',
-    loseText: 'Du hast diesen Eintrag nur über „{{name}}“, also verlierst du ihn.',
     cancel: 'Abbrechen',
-    confirm: 'Entfernen und verlieren',
     title: 'Gruppen von „{{name}}“',
     titleMany_one: 'Gruppen von {{count}} Eintrag',
     titleMany_other: 'Gruppen von {{count}} Einträgen',
@@ -205,12 +196,17 @@ export default {
     refused_one: 'Du darfst diesen Eintrag nicht teilen.',
     refused_other: 'Du darfst keinen dieser {{count}} Einträge teilen.',
   },
+  keepIn: {
+    label: 'Liegt bei:',
+    onlyYou: 'Nur dir',
+    willSee: '{{count}} weitere sehen ihn',
+    others: '{{count}} weitere',
+    newGroup: 'Neue Gruppe\u00a0…',
+  },
+
   onForm: {
-    label: 'Gruppen',
-    add: 'In eine Gruppe legen',
     willSee: 'Sichtbar für {{people}} in {{groups}}: {{secrets}}.',
     willSeeNoSecrets: 'Sichtbar für {{people}} in {{groups}}.',
     willSeeNobody: 'In {{groups}} bist bisher nur du.',
-    onlyYou: 'Nur du siehst ihn, bis du teilst.',
   },
 } satisfies Translated<typeof groups>

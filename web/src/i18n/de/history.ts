@@ -3,6 +3,8 @@ import type { Translated } from '../english.ts'
 
 /** Wörter des Verlaufs: Fassungen eines Eintrags, und zwei davon nebeneinander. */
 export default {
+  back: 'Zurück zum Eintrag',
+  title: 'Verlauf',
   now: 'Jetzt',
   made: 'angelegt',
   unknown: 'geändert',
@@ -16,11 +18,6 @@ export default {
   wereThere: 'Fassungen von {{name}}',
   compare: 'Mit jetzt vergleichen',
   restore: 'Wiederherstellen\u00a0…',
-  kept_one: '{{count}} Fassung bisher. Die letzten werden behalten, höchstens ein Jahr.',
-  kept_other: '{{count}} Fassungen. Die letzten werden behalten, höchstens ein Jahr.',
-  first: 'Das ist die erste Fassung',
-  firstText: 'Was ab jetzt geändert wird, ist hier zu sehen und lässt sich zurücknehmen.',
-  failed: 'Der Verlauf ließ sich nicht laden',
   compareTitle: 'Fassungen vergleichen',
   left: 'Fassung links',
   right: 'Fassung rechts',
@@ -30,7 +27,7 @@ export default {
   name: 'Name',
   files: 'Dateien',
   file: 'Datei',
-  template: 'Vorlage',
+  template: 'Art',
   noTemplate: 'keine',
   whatChanged: 'Was sich geändert hat',
   before: 'Vorher:',

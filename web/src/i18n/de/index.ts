@@ -35,6 +35,7 @@ export const files = {
   recordForm: () => import('./record-form.ts'),
   recordPanel: () => import('./record-panel.ts'),
   records: () => import('./records.ts'),
+  samples: () => import('./samples.ts'),
   selection: () => import('./selection.ts'),
   settings: () => import('./settings.ts'),
   sharing: () => import('./sharing.ts'),

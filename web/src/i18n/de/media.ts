@@ -6,7 +6,6 @@ export default {
   add: 'Hinzufügen',
   addFiles: 'Dateien hinzufügen',
   dropHere: 'Dateien hier ablegen',
-  none: 'Noch keine Dateien. Zieh sie einfach in diese Leiste.',
   dropOr: 'Dateien hierher ziehen oder',
   choose: 'auswählen',
   limit: '{{size}} je Datei',

@@ -123,6 +123,21 @@ export default {
   withdrawn: 'Die Einladung an {{email}} ist zurückgezogen.',
 
   section: 'Personen',
+  line: {
+    shared_one: 'Mit {{count}} Person geteilt',
+    shared_other: 'Mit {{count}} Personen geteilt',
+    with: 'Geteilt mit {{names}}',
+    onlyYou: 'Nur du',
+    invited_one: '{{count}} eingeladen',
+    invited_other: '{{count}} eingeladen',
+    may: {
+      OWNER: 'Gehört {{owner}} · du kannst bearbeiten und teilen',
+      GROUP_OWNER: 'Gehört {{owner}} · du kannst bearbeiten und teilen',
+      EDITOR: 'Gehört {{owner}} · du kannst bearbeiten',
+      VIEWER: 'Gehört {{owner}} · du kannst ansehen',
+    },
+    how: 'Wie genau?',
+  },
   headcount: {
     people_one: '{{count}} Person',
     people_other: '{{count}} Personen',
@@ -134,8 +149,6 @@ export default {
   machine: 'Maschine',
   andInvited: '{{people}} und {{invited}} eingeladen',
   onlyYou: 'nur du',
-  showAll: 'Alle zeigen',
-  showLess: 'Weniger zeigen',
   because: {
     OWNER: 'Du kannst das bearbeiten und teilen, weil es dir gehört.',
     GROUP_OWNER: 'Du kannst das bearbeiten und teilen, weil es in einer Gruppe liegt, die dir gehört.',

@@ -3,6 +3,7 @@ import type { Translated } from '../english.ts'
 
 export default {
   close: 'Schließen',
+  unsaved: { discard: 'Verwerfen', keep: 'Weiter bearbeiten', save: 'Speichern' },
   back: 'Zurück',
   remove: '{{name}} entfernen',
   clearSearch: 'Suche leeren',

@@ -118,8 +118,6 @@ export const groups = english('groups', {
     newText: 'It hasn’t been saved yet.',
     title: 'Save your changes?',
     text: 'You changed the name or icon of “{{name}}”.',
-    discard: 'Discard',
-    keep: 'Keep editing',
   },
 
   sharing: {
@@ -162,17 +160,10 @@ export const groups = english('groups', {
 
   onRecord: {
     section: 'Groups',
-    none: 'In no group',
-    add: 'Add',
-    change: 'Change',
-    takeOut: 'Remove from {{name}}',
-    takenOut: 'Removed from “{{name}}”.',
+    add: 'Group',
+    addTo: 'Add to group',
     undo: 'Undo',
-    putBack: 'Put back into “{{name}}”.',
-    loseTitle: 'Remove it from “{{name}}”?',
-    loseText: 'You have this record only through “{{name}}”, so you lose it.',
     cancel: 'Cancel',
-    confirm: 'Remove and lose it',
     title: 'Groups of “{{name}}”',
     titleMany_one: 'Groups of {{count}} record',
     titleMany_other: 'Groups of {{count}} records',
@@ -205,12 +196,17 @@ export const groups = english('groups', {
     refused_one: 'You cannot share this record.',
     refused_other: 'You cannot share any of these {{count}} records.',
   },
+  keepIn: {
+    label: 'Keep in:',
+    onlyYou: 'Only you',
+    willSee: '{{count}} others will see it',
+    others: '{{count}} others',
+    newGroup: 'New group…',
+  },
+
   onForm: {
-    label: 'Groups',
-    add: 'Add a group',
     willSee: '{{people}} in {{groups}} will see {{secrets}}.',
     willSeeNoSecrets: '{{people}} in {{groups}} will see it.',
     willSeeNobody: 'Nobody but you is in {{groups}} yet.',
-    onlyYou: 'Only you see it until you share.',
   },
 })

@@ -2,6 +2,8 @@ import { english } from '../english.ts'
 
 /** Words of a record's history: its versions, and two of them side by side. */
 export const history = english('history', {
+  back: 'Back to the record',
+  title: 'History',
   now: 'Now',
   made: 'created it',
   unknown: 'changed it',
@@ -15,11 +17,6 @@ export const history = english('history', {
   wereThere: 'Versions of {{name}}',
   compare: 'Compare with now',
   restore: 'Restore…',
-  kept_one: '{{count}} version. The latest ones are kept, for a year at most.',
-  kept_other: '{{count}} versions. The latest ones are kept, for a year at most.',
-  first: 'This is the first version',
-  firstText: 'Changes from now on appear here, and can be undone.',
-  failed: 'The history did not load',
   compareTitle: 'Compare versions',
   left: 'Version on the left',
   right: 'Version on the right',
@@ -29,7 +26,7 @@ export const history = english('history', {
   name: 'Name',
   files: 'Files',
   file: 'File',
-  template: 'Template',
+  template: 'Kind',
   noTemplate: 'none',
   whatChanged: 'What changed',
   before: 'Before:',

@@ -6,7 +6,6 @@ export const media = english('media', {
   add: 'Add',
   addFiles: 'Add files',
   dropHere: 'Drop files to attach them',
-  none: 'No files yet. Drop some anywhere in this panel.',
   dropOr: 'Drop files here, or',
   choose: 'choose',
   limit: '{{size}} per file',

@@ -122,6 +122,21 @@ export const sharing = english('sharing', {
   withdrawn: 'The invitation of {{email}} was withdrawn.',
 
   section: 'People',
+  line: {
+    shared_one: 'Shared with {{count}} person',
+    shared_other: 'Shared with {{count}} people',
+    with: 'Shared with {{names}}',
+    onlyYou: 'Only you',
+    invited_one: '{{count}} invited',
+    invited_other: '{{count}} invited',
+    may: {
+      OWNER: '{{owner}} owns it · you can edit and share',
+      GROUP_OWNER: '{{owner}} owns it · you can edit and share',
+      EDITOR: '{{owner}} owns it · you can edit',
+      VIEWER: '{{owner}} owns it · you can view',
+    },
+    how: 'Show how',
+  },
   headcount: {
     people_one: '{{count}} person',
     people_other: '{{count}} people',
@@ -133,8 +148,6 @@ export const sharing = english('sharing', {
   machine: 'Machine',
   andInvited: '{{people}} and {{invited}} invited',
   onlyYou: 'only you',
-  showAll: 'Show all',
-  showLess: 'Show fewer',
   because: {
     OWNER: 'You can edit and share this because you own it.',
     GROUP_OWNER: 'You can edit and share this because you own a group that includes it.',

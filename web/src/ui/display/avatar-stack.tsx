@@ -1,4 +1,4 @@
-import { Avatar } from './avatar.tsx'
+import { Avatar, type AvatarSize } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -13,13 +13,19 @@ export type AvatarStackProps = {
   total?: number
   /** The class of the surface behind, for the 2 px between them. */
   ring?: string
+  size?: AvatarSize
 }
 
 /** How many circles a stack shows; the rest is a number. */
 export const mostInStack = 3
 
 /** Up to three people over each other and how many more; read as one sentence. */
-export function AvatarStack({ people, total = people.length, ring = 'ring-surface' }: AvatarStackProps) {
+export function AvatarStack({
+  people,
+  total = people.length,
+  ring = 'ring-surface',
+  size = 24,
+}: AvatarStackProps) {
   const shown = people.slice(0, mostInStack)
   const more = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
@@ -29,7 +35,7 @@ export function AvatarStack({ people, total = people.length, ring = 'ring-surfac
       {shown.map((person, index) => (
         <Avatar
           key={person.id}
-          size={24}
+          size={size}
           name={person.name}
           hue={person.hue}
           picture={person.picture}

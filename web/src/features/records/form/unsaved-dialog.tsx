@@ -1,5 +1,4 @@
-import { Button } from '../../../ui/form/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { UnsavedDialog as Question } from '../../../ui/dialog/unsaved-dialog.tsx'
 import { shownText } from '../../../fields/values/shown-text.ts'
 import type { DraftChange } from '../../../fields/draft/draft-changes.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'
@@ -25,24 +24,11 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
   const { isOpen, isSaving, name, changes, onDiscard, onKeep, onSave } = props
   const more = changes.length - mostRows
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onKeep}
+    <Question
+      leaving={{ isAsking: isOpen, leave: onDiscard, stay: onKeep }}
       title={t(name === null ? 'unsaved.newTitle' : 'unsaved.title')}
-      description={name === null ? t('unsaved.newText') : t('unsaved.text', { count: changes.length, name })}
-      footStart={
-        <Button look="danger-text" className="-ml-3.5" onClick={onDiscard}>
-          {t('unsaved.discard')}
-        </Button>
-      }
-      foot={
-        <>
-          <Button onClick={onKeep}>{t('unsaved.keep')}</Button>
-          <Button look="primary" busy={isSaving} onClick={onSave}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
+      text={name === null ? t('unsaved.newText') : t('unsaved.text', { count: changes.length, name })}
+      save={{ isSaving, onSave }}
     >
       <dl className="rounded-control border border-line text-body">
         {changes.slice(0, mostRows).map((change) => (
@@ -59,7 +45,7 @@ export function UnsavedDialog(props: UnsavedDialogProps) {
           <div className="border-t border-line px-3 py-2 text-t2">{t('unsaved.more', { count: more })}</div>
         )}
       </dl>
-    </Dialog>
+    </Question>
   )
 }
 

@@ -85,7 +85,6 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       setBegun(draft)
     },
   })
-  useBackCloses(guard.isAsking, guard.stay)
   useBackCloses(theirs !== null, () => setTheirs(null))
   const uploads = useUploads({
     held: active?.draft.attachments.length ?? 0,

@@ -1,4 +1,10 @@
-import { recordRoutes, versionRoutes, type PlainVersion, type RecordVersion } from '@cardea/contract'
+import {
+  activityRoutes,
+  recordRoutes,
+  versionRoutes,
+  type PlainVersion,
+  type RecordVersion,
+} from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -48,6 +54,7 @@ const changed: RecordVersion = {
 
 function furnishHistory(): void {
   furnish({ me: lena, records: [record] })
+  answer(activityRoutes.listRecordActivity, { activity: [], total: 0 })
   answer(versionRoutes.listVersions, { versions: [changed, made], total: 2 })
   answer(versionRoutes.getVersionChange, {
     before: plain(old, ['2025.pdf']),
@@ -59,7 +66,7 @@ function furnishHistory(): void {
 async function openHistory() {
   await openApp('/records')
   const panel = await openRecord('Console')
-  await panel.getByRole('radio', { name: 'History' }).click({ force: true })
+  await buttonOf('History', panel).click()
   await panel.getByRole('button', { name: /renamed it/ }).click()
   return panel.getByRole('list', { name: 'What changed' })
 }

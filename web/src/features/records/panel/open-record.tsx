@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Pencil, UserRoundPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ButtonSize } from '../../../ui/form/button-class.ts'
 import { useAnnounced } from '../../../ui/display/page-title.ts'
@@ -16,6 +16,7 @@ import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useAttachments } from '../../../components/files/use-attachments.ts'
 import { useMe } from '../../../data/people/me.ts'
+import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
@@ -24,8 +25,7 @@ import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { PanelMenu } from './panel-menu.tsx'
 import { PinButton } from './pin-button.tsx'
-import type { RecordTab } from './record-tabs.tsx'
-import { RecordTitle } from '../../../components/records/record-title.tsx'
+import { PanelTitle } from './panel-title.tsx'
 import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
 import { useSecrets } from './use-secrets.ts'
@@ -40,6 +40,7 @@ const loadEditor = () => import('../form/record-editor.tsx')
 const RecordEditor = lazyPart(loadEditor, 'RecordEditor')
 const UnsavedDialog = lazyPart(() => import('../form/unsaved-dialog.tsx'), 'UnsavedDialog')
 const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx'), 'ConflictDialog')
+const RecordHistory = lazyPart(() => import('../history/record-history.tsx'), 'RecordHistory')
 const nearEditing = () => preloadPart(loadEditor)
 
 /** Head and foot have one each; the one that is not shown takes no focus. */
@@ -50,17 +51,19 @@ const focusEdit = () => {
 type OpenRecordProps = {
   record: VaultRecord
   isEditing: boolean
+  /** Shows what happened to it. */
+  isHistory: boolean
   /** The rest of it is not drawn yet. */
   isHeadOnly: boolean
 }
 
-/** The panel of a record: read, or edited in the same place. */
-export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
+/** The panel of a record: read, edited or its history, in the same place. */
+export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRecordProps) {
   const { closePanel } = usePanel()
+  const { openOverlay, closeOverlay } = useOverlay()
   const secrets = useSecrets(record)
   const editing = useRecordEditing(record, isEditing, secrets)
   const { form } = editing
-  const [tab, setTab] = useState<RecordTab>('details')
   // In the middle of the list, where the panel stands beside it.
   useToastsClearOf('right', useMediaQuery(panelBeside) ? 27.5 : 0)
   useSaveKey(form !== null && !editing.unsaved.isOpen && !editing.conflict, () => editing.save())
@@ -69,16 +72,12 @@ export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
   useFocusBack(form ? record._id : undefined, focusEdit)
   const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
   const attach = useAttachments(record)
+  const uploads = mayChange ? attach : null
+  const onHistory = () => openOverlay({ action: 'history', kind: 'record', id: record._id })
   const view = isHeadOnly ? (
-    <RecordTitle record={record} />
+    <PanelTitle record={record} />
   ) : (
-    <RecordView
-      record={record}
-      secrets={secrets}
-      uploads={mayChange ? attach : null}
-      tab={tab}
-      onTab={setTab}
-    />
+    <RecordView record={record} secrets={secrets} uploads={uploads} onHistory={onHistory} />
   )
   return (
     <>
@@ -92,7 +91,7 @@ export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
           !form && (
             <>
               <PinButton id={record._id} />
-              <PanelMenu record={record} />
+              <PanelMenu record={record} uploads={uploads} onHistory={onHistory} />
             </>
           )
         }
@@ -114,6 +113,10 @@ export function OpenRecord({ record, isEditing, isHeadOnly }: OpenRecordProps) {
               uploads={editing.uploads}
               isOutdated={editing.isOutdated}
             />
+          </Suspense>
+        ) : isHistory ? (
+          <Suspense fallback={<ActivitySkeleton />}>
+            <RecordHistory record={record} onBack={() => void closeOverlay()} />
           </Suspense>
         ) : (
           view

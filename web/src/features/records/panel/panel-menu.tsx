@@ -1,6 +1,18 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { canOnRecord, limits, type VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowRightLeft, CopyPlus, Ellipsis, Link2, PencilLine } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  CopyPlus,
+  Ellipsis,
+  FolderPlus,
+  History,
+  Link2,
+  Paperclip,
+  PencilLine,
+} from 'lucide-react'
+import type { Uploads } from '../../../components/files/use-uploads.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
@@ -16,11 +28,19 @@ import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 const t = texts(recordPanel)
 const tRecords = texts(records)
 
+type PanelMenuProps = {
+  record: VaultRecord
+  /** Null for those who may only read. */
+  uploads: Uploads | null
+  onHistory: () => void
+}
+
 /** What one does with the open record seldom. */
-export function PanelMenu({ record }: { record: VaultRecord }) {
+export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
   const { openOverlay } = useOverlay()
   const navigate = useNavigate()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
+  const hasGroups = (useQuery(groupsQuery).data?.length ?? 0) > 0
   const id = record._id
   return (
     <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
@@ -33,6 +53,24 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
       <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
         {t('duplicateMenu')}
       </MenuItem>
+      {hasGroups && canOnRecord(effectiveRole, 'addToGroup') && (
+        <MenuItem
+          icon={FolderPlus}
+          shortcut={{ shown: 'G', keys: 'g' }}
+          onSelect={() => openOverlay({ action: 'regroup', ids: [id] })}
+        >
+          {t('addToGroupMenu')}
+        </MenuItem>
+      )}
+      {uploads && record.attachments.length < limits.filesPerRecord && (
+        <MenuItem icon={Paperclip} onSelect={uploads.choose}>
+          {t('addFileMenu')}
+        </MenuItem>
+      )}
+      <MenuItem icon={History} shortcut={{ shown: 'H', keys: 'h' }} onSelect={onHistory}>
+        {t('history')}
+      </MenuItem>
+      <MenuSeparator />
       {canOnRecord(effectiveRole, 'transfer') && (
         <MenuItem
           icon={ArrowRightLeft}
@@ -41,7 +79,6 @@ export function PanelMenu({ record }: { record: VaultRecord }) {
           {t('transferMenu')}
         </MenuItem>
       )}
-      <MenuSeparator />
       <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
     </Menu>
   )

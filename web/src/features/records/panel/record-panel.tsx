@@ -42,9 +42,18 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
 
   if (record) {
     const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'change')
-    const isEditing =
-      mayChange && overlay?.action === 'edit' && overlay.kind === 'record' && overlay.id === id
-    return <OpenRecord record={record} isEditing={isEditing} isHeadOnly={isHeadOnly} />
+    const action =
+      overlay && 'id' in overlay && overlay.kind === 'record' && overlay.id === id
+        ? overlay.action
+        : undefined
+    return (
+      <OpenRecord
+        record={record}
+        isEditing={mayChange && action === 'edit'}
+        isHistory={action === 'history'}
+        isHeadOnly={isHeadOnly}
+      />
+    )
   }
   const close = () => void closePanel({ isSettled: true })
   if (list.isPending || isLookedFor) {

@@ -13,6 +13,7 @@ export function useSecrets(record: VaultRecord): Secrets {
   const known = fetched?.version === record.version ? fetched : null
   return {
     valueOf: (field) => field.value ?? known?.fields.find(({ key }) => key === field.key)?.value ?? null,
+    codes: record,
     load: async () => {
       if (known) return known
       const whole = await fetchSecrets(record._id)

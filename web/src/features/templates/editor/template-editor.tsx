@@ -17,7 +17,7 @@ import { FieldTable } from './field-table.tsx'
 import { SharedWith } from './shared-with.tsx'
 import type { TemplateDraft } from './template-draft.ts'
 import { TemplatePreview } from './template-preview.tsx'
-import { UnsavedTemplateDialog } from './unsaved-template-dialog.tsx'
+import { UnsavedDialog } from '../../../ui/dialog/unsaved-dialog.tsx'
 import { controlId, useTemplateEditing } from './use-template-editing.ts'
 
 const t = texts(templates)
@@ -95,13 +95,11 @@ export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
         </div>
         <SaveFailure text={failure} className="border-t border-line px-6 py-3 max-sm:px-4" />
       </main>
-      <UnsavedTemplateDialog
-        name={stored?.name ?? null}
-        isOpen={guard.isAsking}
-        isSaving={isSaving}
-        onDiscard={guard.leave}
-        onKeep={guard.stay}
-        onSave={() => void save(guard.leave)}
+      <UnsavedDialog
+        leaving={guard}
+        title={t('editor.leaveTitle')}
+        text={stored ? t('editor.leaveText', { name: stored.name }) : t('editor.leaveTextNew')}
+        save={{ isSaving, onSave: () => void save(guard.leave) }}
       />
     </>
   )

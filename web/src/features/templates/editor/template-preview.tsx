@@ -22,7 +22,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
   const me = useMe()
   const [shown, setShown] = useState<Shown>('record')
   const record = sampleRecord(draft, me)
-  const secrets = { valueOf: () => null, load: async () => record, onFailure: nothing }
+  const secrets = { valueOf: () => null, load: async () => record, codes: null, onFailure: nothing }
   return (
     <section
       aria-label={t('editor.preview')}
@@ -50,7 +50,7 @@ export function TemplatePreview({ draft }: { draft: TemplateDraft }) {
           <>
             <RecordTitle record={record} />
             {record.fields.length > 0 && (
-              <ul className="mt-4.5 rounded-card border border-line">
+              <ul className="mt-4.5 grid grid-cols-2 overflow-clip rounded-card border border-line">
                 {record.fields.map((field) => (
                   <FieldRow
                     key={field.key}

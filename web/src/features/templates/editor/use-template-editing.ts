@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { templates } from '../../../i18n/en/templates.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -26,7 +25,6 @@ export function useTemplateEditing(stored: Template | undefined, begun: Template
   const failure = useSaveFailure()
   const isChanged = !isSameTemplate(base, draft)
   const guard = useLeaveGuard(isChanged && !saving.isSuccess)
-  useBackCloses(guard.isAsking, guard.stay)
 
   const check = (): boolean => {
     const found = [...faultsOf(draft)].map(([id, fault]) => [id, t(`editor.faults.${fault}`)] as const)

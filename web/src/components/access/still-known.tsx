@@ -1,0 +1,41 @@
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { Eye } from 'lucide-react'
+import { useMe } from '../../data/people/me.ts'
+import { effectiveRoleOn, personName } from '../../data/records/ownership.ts'
+import { locale } from '../../i18n/locale.ts'
+import { namesInSentence } from '../../i18n/name-list.ts'
+import { exposure } from '../../i18n/en/exposure.ts'
+import { texts } from '../../i18n/texts.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { spokenSecret, useOthersKnowing } from './opened-words.ts'
+
+const t = texts(exposure)
+
+/** Warns of people who lost access and have opened secrets that are still the same. */
+export function StillKnown({ record }: { record: VaultRecord }) {
+  const me = useMe()
+  const { openOverlay } = useOverlay()
+  const gone = useOthersKnowing(record)?.filter(({ hasAccess }) => !hasAccess) ?? []
+  if (gone.length === 0) return null
+  const label = spokenSecret(record)
+  const isSpoken = label !== undefined && !label.includes(' ')
+  const names = namesInSentence(
+    gone.map(({ user }) => (user ? personName(user) : t('gonePerson'))),
+    locale(),
+    (count) => t('preview.more', { count }),
+  )
+  return (
+    <div className="mt-4 flex items-center gap-3 rounded-card bg-warning-fill py-2.5 pr-3 pl-3.5">
+      <Eye size={16} aria-hidden className="shrink-0 text-warning" />
+      <p className="min-w-0 flex-1 font-book wrap-anywhere">
+        {isSpoken ? t('saw', { names, label }) : t('sawIt', { names })}
+      </p>
+      {canOnRecord(effectiveRoleOn(record, me._id), 'change') && (
+        <Button size="small" onClick={() => openOverlay({ action: 'edit', kind: 'record', id: record._id })}>
+          {t('changeIt')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AccessChain, Role } from '@cardea/contract'
+import { personName } from '../../data/records/ownership.ts'
+import { accessChain } from '../../i18n/en/access-chain.ts'
+import { texts } from '../../i18n/texts.ts'
+import { dateOf } from './chain-words.ts'
+
+const t = texts(accessChain)
+
+/** Why a person sees a record, or does not, in one or two sentences: what decides, and what would if that were not. */
+export function whySentence({ user, own, groups: [top] }: AccessChain, ownID: string): string {
+  const name = personName(user)
+  if (!own) return top ? t('says.group', { ...inGroup(top, name) }) : ''
+  if (own.role === 'OWNER') return t('says.owns', { name })
+  const by = own.by ? (own.by._id === ownID ? 'ByMe' : 'By') : ''
+  const values = {
+    name,
+    by: own.by ? personName(own.by) : '',
+    role: t(`says.roles.${own.role}`),
+    date: dateOf(own.since),
+  }
+  const decides = t(own.role === 'REVOKE' ? `says.blocked${by}` : `says.set${by}`, values)
+  if (!top) return decides
+  const rest =
+    top.role === own.role ? t('says.same', { group: top.name }) : t('says.without', inGroup(top, name))
+  return `${decides} ${rest}`
+}
+
+const inGroup = ({ name: group, role }: { name: string; role: Role }, name: string) => ({
+  group,
+  name,
+  role: t(`says.aRole.${role}`),
+})

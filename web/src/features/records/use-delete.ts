@@ -1,0 +1,55 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { pendingQuery } from '../../data/access/access.ts'
+import { isIn } from '../../data/access/is-in.ts'
+import { foreignGroups } from '../../data/access/shared-user-rows.ts'
+import { useSharedUsers } from '../../data/access/use-shared-users.ts'
+import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
+import { shownName } from '../../data/records/record-name.ts'
+import { useTrashDays } from '../../data/trash/trash-count.ts'
+import { recordPanel } from '../../i18n/en/record-panel.ts'
+import { texts } from '../../i18n/texts.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useOverlay } from '../../overlays/overlay.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { useRemoveOrLeave } from './use-remove-or-leave.ts'
+
+const t = texts(recordPanel)
+
+/** Deletes a record, with a way back for as long as a trash keeps it. */
+export function useDelete(record: VaultRecord) {
+  const name = shownName(record)
+  const remove = useDeleteRecord()
+  const restore = useRestoreRecord()
+  const undo = {
+    label: t('remove.undo'),
+    onPress: () =>
+      restore(record._id).then(() => showToast(t('remove.undone', { name }), { kind: 'done' }), showError),
+  }
+  const isForGood = useTrashDays() === 0
+  return useRemoveOrLeave(
+    record,
+    remove.mutateAsync,
+    t('remove.done', { name }),
+    isForGood ? undefined : undo,
+  )
+}
+
+/** Deletes at once what nobody else has and the trash keeps; asks about anything else. */
+export function useAskToDelete(record: VaultRecord): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const { openOverlay } = useOverlay()
+  const { go } = useDelete(record)
+  const keptDays = useTrashDays()
+  const isShared = useSharedUsers(record).filter(isIn).length > 1 || foreignGroups(record).length > 0
+  return async () => {
+    const { _id: id } = record
+    const invited = () =>
+      queryClient.fetchQuery(pendingQuery({ kind: 'record', id })).then(
+        ({ length }) => length > 0,
+        () => true,
+      )
+    if (isShared || !keptDays || (await invited())) openOverlay({ action: 'delete', kind: 'record', id })
+    else go()
+  }
+}
