@@ -262,7 +262,7 @@ export const areas = {
       'finding-kinds.ts',
       'groups.ts',
       'handover.ts',
-      'imports.ts',
+      'import.ts',
       'index.ts',
       'items.ts',
       'languages.ts',

@@ -1,7 +1,7 @@
 import type { Field, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { hueOf } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { Tile, type TileProps } from '../../ui/display/tile.tsx'

@@ -13,7 +13,7 @@ import { recordsQuery } from '../../../data/records/records.ts'
 import { AddField } from '../../../fields/input/add-field.tsx'
 import { besideOf } from '../../../fields/input/beside.ts'
 import { BoxedField } from '../../../fields/input/boxed-field.tsx'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { formRows } from '../../../fields/field-types.tsx'
 import {
   changeField,
