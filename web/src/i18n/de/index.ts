@@ -37,7 +37,6 @@ export const files = {
   records: () => import('./records.ts'),
   samples: () => import('./samples.ts'),
   selection: () => import('./selection.ts'),
-  sessionEnd: () => import('./session-end.ts'),
   settings: () => import('./settings.ts'),
   sharing: () => import('./sharing.ts'),
   shell: () => import('./shell.ts'),

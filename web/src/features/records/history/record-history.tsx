@@ -25,16 +25,17 @@ type RecordHistoryProps = { record: VaultRecord; onBack: () => void }
 /** All that happened to the record, newest first. For those who may see them, changes are versions that can be compared and restored. */
 export function RecordHistory({ record, onBack }: RecordHistoryProps) {
   const role = effectiveRoleOn(record, useMe()._id)
+  const maySee = canOnRecord(role, 'seeVersions')
   const list = useQuery({
     ...versionsQuery(record),
-    enabled: canOnRecord(role, 'seeVersions'),
+    enabled: maySee,
     placeholderData: (before) => before,
   })
   const title = useFirstFocus<HTMLHeadingElement>()
   const [openVersion, setOpen] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const mayRestore = canOnRecord(role, 'restoreVersion')
-  const versions = list.data
+  const versions = maySee ? list.data : undefined
   const entry = (version: RecordVersion) => (
     <VersionEntry
       key={`version ${version.version}`}
