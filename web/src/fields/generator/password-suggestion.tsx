@@ -1,3 +1,4 @@
+import { generatePassword } from '@cardea/client/generator/generate-password'
 import { RefreshCw, SlidersHorizontal } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
@@ -5,8 +6,8 @@ import { texts } from '../../i18n/texts.ts'
 import { SecretText } from '../../ui/display/secret-text.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
-import { generatePassword, recipePreference } from './generate-password.ts'
 import { PasswordGenerator } from './password-generator.tsx'
+import { recipePreference } from './recipe-preferences.ts'
 
 const t = texts(recordForm)
 

@@ -1,11 +1,10 @@
-import { preference } from '../../storage/preference.ts'
-import { fields, flag, oneOf, such, wholeNumber, type Shaped } from '@cardea/client/shapes/shape'
+import { fields, flag, oneOf, such, wholeNumber, type Shaped } from '../shapes/shape.ts'
 import { randomBelow, type RandomSource } from './generate-password.ts'
 
 export const passphraseWords = { least: 4, most: 10 } as const
 export const separators = ['-', '.', '_', ' '] as const
 
-const PassphraseRecipe = fields({
+export const PassphraseRecipe = fields({
   words: such(wholeNumber, (count) => count >= passphraseWords.least && count <= passphraseWords.most),
   separator: oneOf(...separators),
   /** Each word begins with a capital. */
@@ -15,13 +14,13 @@ const PassphraseRecipe = fields({
 })
 export type PassphraseRecipe = Shaped<typeof PassphraseRecipe>
 
-/** How this browser's passphrases are made; nothing of the passphrases themselves. */
-export const passphrasePreference = preference('passphraseRecipe', PassphraseRecipe, {
+/** How passphrases are made unless somebody chose otherwise. */
+export const usualPassphrase: PassphraseRecipe = {
   words: 6,
   separator: '-',
   hasCapitals: false,
   hasDigit: false,
-})
+}
 
 /** 2048 words that are told apart by their first four letters (BIP 39, English). They come with the first passphrase. */
 export const loadWordlist = async (): Promise<readonly string[]> =>

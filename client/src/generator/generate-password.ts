@@ -1,5 +1,4 @@
-import { preference } from '../../storage/preference.ts'
-import { fields, listOf, oneOf, such, wholeNumber, type Shaped } from '@cardea/client/shapes/shape'
+import { fields, listOf, oneOf, such, wholeNumber, type Shaped } from '../shapes/shape.ts'
 
 export const characterSets = {
   lower: 'abcdefghijklmnopqrstuvwxyz',
@@ -12,27 +11,24 @@ export const characterSetNames = ['lower', 'upper', 'digits', 'symbols'] as cons
 
 export const passwordLengths = { least: 8, most: 64 } as const
 
-const PasswordRecipe = fields({
+export const PasswordRecipe = fields({
   length: such(wholeNumber, (count) => count >= passwordLengths.least && count <= passwordLengths.most),
   sets: such(listOf(oneOf(...characterSetNames)), ({ length }) => length > 0),
 })
 export type PasswordRecipe = Shaped<typeof PasswordRecipe>
 
-/** How this browser's passwords are made; nothing of the passwords themselves. */
-export const recipePreference = preference('passwordRecipe', PasswordRecipe, {
-  length: 20,
-  sets: [...characterSetNames],
-})
+/** How passwords are made unless somebody chose otherwise. */
+export const usualPassword: PasswordRecipe = { length: 20, sets: [...characterSetNames] }
 
 /** A source of random 32-bit numbers. */
 export type RandomSource = () => number
 
-const browserRandom: RandomSource = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? browserRandom()
+const systemRandom: RandomSource = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? systemRandom()
 
 const numbers = 2 ** 32
 
 /** A whole number from 0 to below `limit`, each as likely: what would make the first ones likelier is drawn again. */
-export function randomBelow(limit: number, random: RandomSource = browserRandom): number {
+export function randomBelow(limit: number, random: RandomSource = systemRandom): number {
   const even = numbers - (numbers % limit)
   for (;;) {
     const drawn = random()
