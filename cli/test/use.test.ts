@@ -119,7 +119,7 @@ test('copy gives a value to the program of the clipboard, which is emptied if it
   expect(copied).toMatchObject({ status: 0, out: '' })
   expect(copied.err).not.toContain(secret)
   await expect.poll(() => readFile(held, 'utf8')).toBe('')
-  await own.run(['copy', 'Shop', 'username', '--for', '1h'], '', { PATH })
+  await own.run(['copy', 'Shop', 'username', '--for', '10s'], '', { PATH })
   expect(await readFile(held, 'utf8')).toBe('lena@shop.example')
 })
 
