@@ -280,6 +280,9 @@ test('while the server is away the open record says so, and Edit and Share rest 
   // An answer that came later would say that the server is there.
   await expect.element(panelOf()).toMatchTextContent('Created by you')
   await expect.poll(() => callsOf(userSettingRoutes.noteRecentRecord).length).toBe(1)
+  // The first key tells that the person is there, and its answer that the server is.
+  await press('Shift')
+  await expect.poll(() => callsOf(userSettingRoutes.changeUserSetting).length).toBe(1)
   const edit = panelButton('Edit').element() as HTMLElement
   edit.focus()
   tellConnection(false)

@@ -81,9 +81,7 @@ test.for(sizes)(
     await buttonOf('Transfer').click()
     await expect.element(toast()).toMatchTextContent('Bob Castellan now owns “Console”. You are Editor.')
     await expect.poll(place).toBe(`/records/${id}`)
-    await expect
-      .element(panelOf())
-      .toMatchTextContent('You can edit this because it is shared with you as Editor.')
+    await expect.element(panelOf()).toMatchTextContent('Bob Castellan owns it · you can edit')
     const [call] = callsOf(recordRoutes.transferRecord)
     expect(call?.headers.get('authorization')).toBe('Bearer fresh access')
   },
