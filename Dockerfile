@@ -7,6 +7,7 @@ FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd3
 RUN apt-get update && apt-get install -y --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
+COPY cli/package.json cli/
 COPY client/package.json client/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
@@ -21,6 +22,7 @@ RUN node scripts/build.mjs
 FROM node:24.18.0-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS packages
 WORKDIR /cardea
 COPY package.json package-lock.json .npmrc ./
+COPY cli/package.json cli/
 COPY client/package.json client/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
@@ -37,6 +39,7 @@ RUN useradd --system --uid 10001 --home-dir /cardea cardea && mkdir /data /backu
 WORKDIR /cardea
 COPY --from=packages /cardea/node_modules ./node_modules
 COPY --from=build /cardea/web/dist ./web/dist
+COPY --from=build /cardea/cli/dist ./cli/dist
 COPY package.json LICENSE ./
 COPY contract ./contract
 COPY embedded-postgres ./embedded-postgres

@@ -28,7 +28,9 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['{src,test}/**/*.test.ts'],
       setupFiles,
       isolate: false,
-      globalSetup: [join(import.meta.dirname, 'server/src/testing/postgres-setup.ts')],
+      globalSetup: ['server/src/testing/postgres-setup.ts', 'cli/test/bundle-setup.ts'].map((path) =>
+        join(import.meta.dirname, path),
+      ),
       ...limits,
     },
   },

@@ -114,6 +114,7 @@ test('a new record begins with its files, each with progress, and saving waits f
   const form = page.getByRole('dialog')
   await fieldOf(form, 'Name').fill('With files')
   await fieldOf(form, 'Password').fill('x')
+  await form.getByRole('button', { name: 'More fields' }).click()
   const held = Promise.withResolvers<void>()
   await page.route(isUpload, async (route) => {
     await held.promise
@@ -122,7 +123,7 @@ test('a new record begins with its files, each with progress, and saving waits f
   await choose(page, form.getByRole('button', { name: /choose|Add files/ }), [large('manual.pdf', 300_000)])
   await expect(form.getByRole('progressbar', { name: 'Uploading manual.pdf' })).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Save record' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeVisible()
   held.resolve()
   await expect(panelOf(page).getByRole('heading', { name: 'With files' })).toBeVisible()
@@ -144,6 +145,7 @@ test.describe('what does not arrive', () => {
     const form = page.getByRole('dialog')
     await fieldOf(form, 'Name').fill('Files')
     await fieldOf(form, 'Password').fill('x')
+    await form.getByRole('button', { name: 'More fields' }).click()
     const add = form.getByRole('button', { name: /choose|Add files/ })
     let sent = 0
     await page.route(isUpload, async (route) => {
@@ -171,12 +173,12 @@ test.describe('what does not arrive', () => {
     await expect(form).toContainText('This file has 25.1 MiB. The limit is 25 MiB.')
     await expect(form).toContainText('There is no room for this file: your storage or the server is full.')
     await expectAccessible(page)
-    await form.getByRole('button', { name: 'Save record' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('A file did not arrive. Try it again or dismiss it, then save.')
     await form.getByRole('button', { name: 'Try small.txt again' }).click()
     await expect(form.getByRole('button', { name: 'Remove small.txt' })).toBeVisible()
     await form.getByRole('button', { name: 'Dismiss huge.iso' }).click()
-    await form.getByRole('button', { name: 'Save record' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(files(panelOf(page)).getByRole('listitem')).toHaveCount(1)
     expect(sent).toBe(3)
   })
@@ -191,6 +193,7 @@ test.describe('what does not arrive', () => {
     const form = dialogOf(page, /Login|New record/)
     await fieldOf(form, 'Name').fill('Console')
     await fieldOf(form, 'Password').fill('x')
+    await form.getByRole('button', { name: 'More fields' }).click()
     const uploaded = page.waitForResponse('**/api/media/upload?*')
     await choose(page, form.getByRole('button', { name: /choose|Add files/ }), [text('gone.txt', 'gone')])
     await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeVisible()
@@ -198,10 +201,10 @@ test.describe('what does not arrive', () => {
     // Taken by another record, it is as much out of reach as one that the server swept.
     const body = { name: 'Elsewhere', fields: [], attachmentIDs: [_id] }
     await lena.call(recordRoutes.createRecord, { body })
-    await form.getByRole('button', { name: 'Save record' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(form.getByText('gone.txt waited too long and was removed. Add it again.')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Remove gone.txt' })).toBeHidden()
-    await form.getByRole('button', { name: 'Save record' }).click()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(toast(page)).toContainText('Console')
     await expect(form).toBeHidden()
   })

@@ -17,7 +17,7 @@ import {
 
 test.use({ settings: plainCalls })
 
-const note = (page: Page) => page.getByText('Draft restored')
+const note = (page: Page) => page.getByText(/^Draft restored$|^Draft “.*”, kept on this device$/)
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Login|New record/ })
 const question = (page: Page) => page.getByRole('dialog', { name: /^Save/ })
 

@@ -62,7 +62,7 @@ test('a typed password is told how strong it is, with the dictionaries loaded on
   await expect(form).toContainText(/Very weak|Weak/)
   await fieldOf(form, 'Password').fill('vT7&kq-Mw29#zeLh4Rp')
   await expect(form).toContainText('Very strong')
-  await form.getByRole('button', { name: 'Save record' }).click()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panelOf(page).getByRole('heading', { name: 'Console' })).toBeVisible()
 })
 
@@ -85,6 +85,7 @@ test('the QR code of a one-time code setup is read from a picture: chosen, paste
   )
   await signIn()
   const form = await newLogin(page)
+  await form.getByRole('button', { name: 'More fields' }).click()
   const read = form.getByRole('button', { name: 'Read the QR code for One-time code' })
   const choose = async (buffer: Buffer) => {
     await read.click()

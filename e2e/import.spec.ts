@@ -144,7 +144,7 @@ test('the columns of any table are mapped by hand; rows are mapped anew and left
   await button(page, 'Preview 3 records').click()
   await page.getByRole('checkbox', { name: 'Import Weg damit' }).uncheck()
   await button(page, /^Mailgun/).click()
-  await page.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('combobox', { name: 'Kind' }).click()
   await page.getByRole('option', { name: 'Server', exact: true }).click()
   await page.getByRole('combobox', { name: 'Where Kostenstelle goes' }).click()
   await page.getByRole('option', { name: 'Host', exact: true }).click()

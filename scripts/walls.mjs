@@ -44,7 +44,7 @@ export const packages = {
     instead: 'The core knows no page and no process: add what it needs to the environment.',
   },
   cli: {
-    uses: ['client', 'client/*', 'contract', 'sealing'],
+    uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
     testsUse: ['contract/schemas'],
     instead: 'The command line knows no other client: move what both need to client/src.',
   },
@@ -152,7 +152,9 @@ const clientRooms = {
     uses: ['.', 'session', 'shapes', 'sealing-at-rest', 'preferences'],
     instead: 'Calls know nothing of what they carry.',
   },
+  generator: { uses: ['shapes'], instead: 'Passwords are made of chance alone.' },
   records: { uses: ['.', 'calls'], instead: 'Records know no list that is kept, and no screen.' },
+  references: { uses: [], instead: 'A reference is a text: who reads it finds what it names.' },
   'sign-in': {
     uses: ['.', 'calls', 'session', 'sealing-at-rest'],
     instead: 'Signing in knows no list and no record.',
@@ -172,6 +174,10 @@ const cliRooms = {
     uses: ['errors'],
     instead: 'A profile keeps a session, and asks nothing: let the command ask.',
   },
+  lookup: {
+    uses: ['errors'],
+    instead: 'What a name means is found by the core alone: take it as an argument.',
+  },
   context: {
     uses: ['errors', 'output', 'terminal', 'profile'],
     instead: 'The context knows no command: it is what commands are given.',
@@ -181,7 +187,7 @@ const cliRooms = {
     instead: 'Arguments are read by a table: main hands over the one of all commands.',
   },
   commands: {
-    uses: ['arguments', 'context', 'profile', 'terminal', 'output', 'errors'],
+    uses: ['arguments', 'context', 'lookup', 'profile', 'terminal', 'output', 'errors'],
     instead: 'Commands are the top: nothing but main is above them.',
   },
 }
@@ -262,7 +268,7 @@ export const areas = {
       'finding-kinds.ts',
       'groups.ts',
       'handover.ts',
-      'imports.ts',
+      'import.ts',
       'index.ts',
       'items.ts',
       'languages.ts',
@@ -376,9 +382,9 @@ export const areas = {
   'cli/test': {
     package: 'tools',
     mayUseNode: true,
-    files: ['run-cardea.ts', 'scene.ts', 'tsconfig.json'],
+    files: ['bundle-setup.ts', 'run-cardea.ts', 'scene.ts', 'tsconfig.json'],
     rooms: {},
-    reaches: ['server/src'],
+    reaches: ['cli/build', 'server/src'],
   },
   'server/src': { package: 'server', mayUseNode: true, files: ['main.ts'], rooms: serverRooms },
   'web/src': {

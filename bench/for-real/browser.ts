@@ -110,7 +110,7 @@ export async function openBrowserPerson(url: string, inbox: Inbox, email: string
     const form = dialogOf(page, /Login|New record/)
     await fieldOf(form, 'Name').fill(name)
     await fieldOf(form, 'Password').fill(`secret of ${name}`)
-    await save(() => form.getByRole('button', { name: 'Save record' }), name)
+    await save(() => form.getByRole('button', { name: 'Save', exact: true }), name)
     saved.add(name)
   }
 

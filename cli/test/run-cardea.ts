@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const program = join(import.meta.dirname, '../src/main.ts')
+/** What is built, made anew for each run of the tests. */
+export const program = join(import.meta.dirname, '../../.cache/cli-test/cardea.mjs')
 
 export interface Ran {
   /** Null where a signal ended it. */
   status: number | null
   out: string
   err: string
-  /** Standard output as JSON. */
+  /** Standard output as JSON; without any, what standard error says. */
   json(): Record<string, unknown>
 }
 
@@ -33,5 +34,6 @@ export async function runCardea(
   const closed = once(child, 'close') as Promise<[number | null]>
   child.stdin.end(typeof input === 'string' ? input : await input(() => err))
   const [status] = await closed
-  return { status, out, err, json: () => JSON.parse(out) as Record<string, unknown> }
+  const json = () => JSON.parse(out || err) as Record<string, unknown>
+  return { status, out, err, json }
 }

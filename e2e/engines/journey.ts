@@ -129,9 +129,10 @@ export async function mainJourney(
     await fill('Name', 'Payroll portal')
     await fill('User name', 'lena')
     await fill('Password', 'correct horse 42 battery')
+    await press('More fields')
     await fill('Notes', notes)
     await nothingHidden()
-    await press('Save record')
+    await press('Save')
     await see('Payroll portal')
   })
   await step('reveal', async () => {

@@ -86,7 +86,8 @@ export const screens: readonly Screen[] = [
     only: 'desktop',
     show: async (page) => {
       await list(page)
-      await page.getByTitle(said('Grid')).click()
+      await page.getByRole('button', { name: new RegExp(said('Newest')) }).click()
+      await page.getByRole('menuitemradio', { name: said('Grid') }).click()
       await page.getByText('Stripe live secret key').first().waitFor()
     },
   },
@@ -235,7 +236,7 @@ export const screens: readonly Screen[] = [
       await page.goto('/templates/new')
       await page.getByRole('textbox', { name: said('Name'), exact: true }).fill('Router')
       await refuseSave(page, '/template')
-      await button(page, 'Save template').click()
+      await button(page, 'Save kind').click()
       await page.getByRole('alert').waitFor()
     },
   },

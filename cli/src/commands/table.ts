@@ -1,9 +1,34 @@
 import type { Command } from '../arguments/command.ts'
+import { generate } from './generate.ts'
 import { lock, unlock } from './lock.ts'
 import { login } from './login/login.ts'
 import { logout } from './logout.ts'
+import { edit } from './records/edit.ts'
+import { get } from './records/get.ts'
+import { ls } from './records/ls.ts'
+import { newRecord } from './records/new.ts'
+import { read } from './records/read.ts'
+import { restore } from './records/restore.ts'
+import { rm } from './records/rm.ts'
+import { totp } from './records/totp.ts'
 import { serverTrust } from './server-trust.ts'
 import { status } from './status.ts'
 
 /** Every command, in the order of the help: parsing, help, completion and the man page are made from this. */
-export const commands: readonly Command[] = [login, logout, status, lock, unlock, serverTrust]
+export const commands: readonly Command[] = [
+  login,
+  logout,
+  status,
+  lock,
+  unlock,
+  serverTrust,
+  ls,
+  get,
+  read,
+  totp,
+  newRecord,
+  edit,
+  rm,
+  restore,
+  generate,
+]

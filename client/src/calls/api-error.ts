@@ -68,25 +68,18 @@ const plainCode = /^(encryption|request)\/|^user\/temp-ban$/
 
 /**
  * Reads a plain refusal of a sealed call. Anybody may have written it, so only its status and such a code count, and of a
- * session that is over how and when it ended, which people are told.
+ * session that is over what it says of its end; its sentences are shown to nobody.
  */
 export async function plainRefusal(response: Response): Promise<ApiError> {
   const { status, code, statusText, retryAfter, entries } = await errorFromResponse(response)
   return new ApiError({
     status,
     code: plainCode.test(code) ? code : readCode(status, []),
-    entries: status === 401 ? entries.slice(0, 1).map(endOf) : [],
+    entries: status === 401 ? entries : [],
     statusText,
     retryAfter,
   })
 }
-
-const endOf = ({ endedAs, endedAt }: ErrorEntry): ErrorEntry => ({
-  message: '',
-  code: 'auth/unauthenticated',
-  ...(endedAs && { endedAs }),
-  ...(endedAt !== undefined && { endedAt }),
-})
 
 /** How the codes of the catalogue are written; all but one name a subject and a problem. */
 const codeForm = /^(?:[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*|USER_NOT_FOUND)$/

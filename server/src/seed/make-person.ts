@@ -1,7 +1,7 @@
 import type { ECDH } from 'node:crypto'
 import { makeId } from '../database/id.ts'
 import { makeSession } from '../features/auth/sessions.ts'
-import { emailIndex } from '../features/codes/challenges.ts'
+import { emailIndex } from '../features/mailed-codes/challenges.ts'
 import { sealUser } from '../features/people/people.ts'
 import type { Context } from '../http/context.ts'
 import { hashToken, makeToken } from '../keyring/token.ts'

@@ -1,10 +1,11 @@
 import type { ErrorEntry, SessionEnd } from '@cardea/contract'
-import { sessionEnd } from '../i18n/en/session-end.ts'
+import { lock } from '../i18n/en/lock.ts'
 import { locale } from '../i18n/locale.ts'
+import { textsReady } from '../i18n/spoken.ts'
 import { texts } from '../i18n/texts.ts'
 import { longWhen } from '../i18n/when.ts'
 
-const t = texts(sessionEnd)
+const t = texts(lock)
 
 const ends: Readonly<Record<SessionEnd, true>> = {
   'signed-out': true,
@@ -17,9 +18,13 @@ const ends: Readonly<Record<SessionEnd, true>> = {
   revoked: true,
 }
 
-/** How and when a session ended: `Signed out in Settings, 3 minutes ago.` Null if the server did not say, or says it in words unknown here. */
-export function endedReason({ endedAs, endedAt }: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): string | null {
+/** How and when a session ended: `Signed out in Settings, 3 minutes ago.` Null if the server does not say it in known words. */
+export async function endedReason({
+  endedAs,
+  endedAt,
+}: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): Promise<string | null> {
+  await textsReady()
   const at = new Date(endedAt ?? '')
   if (endedAs === undefined || !Object.hasOwn(ends, endedAs) || Number.isNaN(at.getTime())) return null
-  return t(`why.${endedAs}`, { when: longWhen(at, new Date(), locale()) ?? t('justNow') })
+  return t(`ended.${endedAs}`, { when: longWhen(at, new Date(), locale()) ?? t('ended.justNow') })
 }

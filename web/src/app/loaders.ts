@@ -1,8 +1,8 @@
 import { notFound, redirect, type ParsedLocation } from '@tanstack/react-router'
 import { groupsQuery } from '../data/groups/groups.ts'
 import { recordsQuery } from '../data/records/records.ts'
-import { settingQuery } from '../data/settings/user-setting.ts'
-import { meQuery } from '../data/people/me.ts'
+import { settingQuery } from '../data/user-settings/user-setting.ts'
+import { meQuery } from '../data/users/me.ts'
 import { wayIn } from './guards.ts'
 import { queryClient } from './query-client.ts'
 

@@ -4,7 +4,6 @@ import type { Session } from '@cardea/client/session/session'
 import { errorText } from '../overlays/show-error.ts'
 import { hasDrafts } from '../data/drafts/kept-drafts.ts'
 import { app } from '../i18n/en/app.ts'
-import { textsReady } from '../i18n/spoken.ts'
 import { texts } from '../i18n/texts.ts'
 import { forgetSession } from '../data/session/forget.ts'
 import { knownAddress } from '../data/session/known-address.ts'
@@ -74,16 +73,10 @@ async function end(router: AppRouter, error: ApiError): Promise<void> {
 }
 
 /** As the server told it. The words load with the first session that ends. */
-async function howItEnded({ entries: [entry] }: ApiError): Promise<string | null> {
-  if (entry?.endedAs === undefined) return null
-  try {
-    const { endedReason } = await import('./ended-reason.ts')
-    await textsReady()
-    return endedReason(entry)
-  } catch {
-    return null
-  }
-}
+const howItEnded = ({ entries: [entry] }: ApiError): Promise<string | null> | null =>
+  entry?.endedAs
+    ? import('./ended-reason.ts').then(({ endedReason }) => endedReason(entry)).catch(() => null)
+    : null
 
 /** Of a session that was over before its person was loaded. */
 const keptAddress = (): Promise<string | undefined> =>

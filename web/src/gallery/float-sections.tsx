@@ -128,7 +128,6 @@ function Dialogs() {
         size="wide"
         title="Payment card"
         leading={<Tile icon="credit-card" hue={22} size={30} />}
-        aside={<p className="text-heading">New record</p>}
         foot={
           <Button look="primary" shortcut="Ctrl ⏎" onClick={close}>
             Save record

@@ -42,7 +42,7 @@ const forms: Form[] = [
       await userEvent.keyboard('n')
       await fieldOf('Name', dialogOf(/Login|New record/)).fill('Bank')
     },
-    save: () => page.getByRole('button', { name: /^Save record/ }).click(),
+    save: () => page.getByRole('button', { name: /^Save$/ }).click(),
     mend: () => answer(recordRoutes.createRecord, aRecord({ name: 'Bank' })),
   },
   {
@@ -89,7 +89,7 @@ const forms: Form[] = [
       await openApp('/templates/new')
       await fieldOf('Name').fill('Router')
     },
-    save: () => mainButton('Save template').click(),
+    save: () => mainButton('Save kind').click(),
     mend: () => answer(templateRoutes.createTemplate, aTemplate('Router')),
   },
   {

@@ -2,9 +2,9 @@ import type { authRoutes } from '@cardea/contract'
 import { transact } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { emailIndex, giveTryBack } from '../codes/challenges.ts'
-import { refuseCodes } from '../codes/oidc-only.ts'
-import { proveCode, useCode } from '../codes/prove-code.ts'
+import { emailIndex, giveTryBack } from '../mailed-codes/challenges.ts'
+import { refuseCodes } from '../mailed-codes/oidc-only.ts'
+import { proveCode, useCode } from '../mailed-codes/prove-code.ts'
 import { askForSecondFactor } from './second-factor.ts'
 
 /**

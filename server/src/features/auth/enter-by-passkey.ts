@@ -8,7 +8,7 @@ import { usePasskey } from '../passkeys/use-passkey.ts'
 import { requestOptions, verifyAssertion } from '../passkeys/webauthn.ts'
 import { withdrawReset } from '../second-factor-reset/second-factor-reset.ts'
 import { refuseHeld } from './known-device.ts'
-import { refuseUnlessByOidc } from '../codes/oidc-only.ts'
+import { refuseUnlessByOidc } from '../mailed-codes/oidc-only.ts'
 import { holdPerson, readClientKey, signIn } from './sign-in.ts'
 
 /** Lists no credentials: the browser's answer says whose passkey it is. */

@@ -3,7 +3,7 @@ import type { Context, Database } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import { AppError } from '../../http/app-error.ts'
 import { openAbout, sealUser, userColumns } from '../people/people.ts'
-import { emailIndex } from '../codes/challenges.ts'
+import { emailIndex } from '../mailed-codes/challenges.ts'
 import { findKnownAddress, mayMakeAccount } from './may-make-account.ts'
 import type { PersonRow } from './sign-in.ts'
 

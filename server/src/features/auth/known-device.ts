@@ -1,7 +1,7 @@
 import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
 import { hashToken } from '../../keyring/token.ts'
-import { emailIndex } from '../codes/challenges.ts'
+import { emailIndex } from '../mailed-codes/challenges.ts'
 
 /**
  * The hash of the call's device token, if the account of this address has signed in from that device; otherwise null.

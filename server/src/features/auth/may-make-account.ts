@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { isOperatorAddress } from '../../http/operators.ts'
-import { isOpenMove } from '../address-moves/moves.ts'
-import { emailIndex } from '../codes/challenges.ts'
+import { isOpenMove } from '../address-changes/moves.ts'
+import { emailIndex } from '../mailed-codes/challenges.ts'
 import { isRecordInTrash } from '../../database/trash.ts'
 
 type Rules = Pick<Context, 'config' | 'keyring' | 'now'>

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely'
 import { transact, type Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findFormerAddress, holdMove } from '../address-moves/moves.ts'
-import { takeBack } from '../address-moves/take-back.ts'
-import { refuseUnlessByOidc } from '../codes/oidc-only.ts'
+import { findFormerAddress, holdMove } from '../address-changes/moves.ts'
+import { takeBack } from '../address-changes/take-back.ts'
+import { refuseUnlessByOidc } from '../mailed-codes/oidc-only.ts'
 import { describePasskeys } from '../passkeys/passkey.ts'
 import {
   countSecondFactorTry,

@@ -13,14 +13,14 @@ import {
   type Asker,
   type Challenge,
   type CodePurpose,
-} from '../codes/challenges.ts'
+} from '../mailed-codes/challenges.ts'
 import { claimCodeMail } from './claim-code-mail.ts'
-import { lockCodes } from '../codes/code-budget.ts'
+import { lockCodes } from '../mailed-codes/code-budget.ts'
 import { findKnownDevice } from './known-device.ts'
 import { findKnownAddress, mayMakeAccount } from './may-make-account.ts'
-import { refuseCodes } from '../codes/oidc-only.ts'
-import { codeOf } from '../codes/one-time-code.ts'
-import { referenceOf } from '../codes/reference-words.ts'
+import { refuseCodes } from '../mailed-codes/oidc-only.ts'
+import { codeOf } from '../mailed-codes/one-time-code.ts'
+import { referenceOf } from '../mailed-codes/reference-words.ts'
 
 /**
  * Sends a code. Known and unknown addresses, and those that may not come in, get the same answer in the same time; the

@@ -1,7 +1,7 @@
 import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
-import { wideNetworkIndex } from '../codes/challenges.ts'
+import { wideNetworkIndex } from '../mailed-codes/challenges.ts'
 
 /** Notes the network of a sign-in: for a time it has code mails of its own (`claimCodeMail`). */
 export async function noteSignInNetwork(

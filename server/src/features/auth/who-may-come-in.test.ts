@@ -11,7 +11,7 @@ import { expectError } from '../../testing/answer.ts'
 import { askForCode, enter, wrongCode } from '../../testing/challenges.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { authRoutes } from '@cardea/contract'
-import { codeOf } from '../codes/one-time-code.ts'
+import { codeOf } from '../mailed-codes/one-time-code.ts'
 
 const operator = 'operator@example.org'
 const settingsOf = (rule: SignUpRule) => ({

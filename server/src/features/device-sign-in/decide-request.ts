@@ -7,7 +7,7 @@ import type { Call, Handler } from '../../http/handler.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { hashToken, makeToken } from '../../keyring/token.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { referenceOf } from '../codes/reference-words.ts'
+import { referenceOf } from '../mailed-codes/reference-words.ts'
 import {
   begunAt,
   findOpenRequest,

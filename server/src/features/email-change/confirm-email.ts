@@ -8,16 +8,21 @@ import type { Handler } from '../../http/handler.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { emailIndex, spendChallenge } from '../codes/challenges.ts'
+import { emailIndex, spendChallenge } from '../mailed-codes/challenges.ts'
 import { findKnownAddress } from '../auth/may-make-account.ts'
-import { refuseCodes } from '../codes/oidc-only.ts'
-import { proveCode } from '../codes/prove-code.ts'
+import { refuseCodes } from '../mailed-codes/oidc-only.ts'
+import { proveCode } from '../mailed-codes/prove-code.ts'
 import { claimPendingAccess } from '../pending-access/claim-pending-access.ts'
 import { openUser } from '../people/people.ts'
 import { requireUser } from '../people/require-user.ts'
-import { endOfMove } from '../address-moves/moves.ts'
+import { endOfMove } from '../address-changes/moves.ts'
 import { isSecondFactorOn } from '../passkeys/second-factor.ts'
-import { holdAccount, setAddress, voidAddressCodes, type HeldAccount } from '../address-moves/hold-account.ts'
+import {
+  holdAccount,
+  setAddress,
+  voidAddressCodes,
+  type HeldAccount,
+} from '../address-changes/hold-account.ts'
 
 /**
  * Makes a proven address the caller's own. Of several codes used at once, one succeeds. Invitations to the new address

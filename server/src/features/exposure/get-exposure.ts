@@ -7,7 +7,7 @@ import { requireRecord } from '../access/require-record.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { findPeople } from '../people/people.ts'
-import { tagSecrets, type TaggedSecret } from '../openings/secret-tags.ts'
+import { tagSecrets, type TaggedSecret } from '../secret-access/secret-tags.ts'
 import { findSecretsChangedAt } from '../records/secrets-changed-at.ts'
 
 type OpeningRow = Pick<

@@ -7,7 +7,7 @@ import { findPage } from '../records/search-records.ts'
 import type { Visible } from '../records/visible-records.ts'
 import { findPeople } from '../people/people.ts'
 import { knowingWithoutAccess, type Knowing } from './knowing.ts'
-import { tagSecrets } from '../openings/secret-tags.ts'
+import { tagSecrets } from '../secret-access/secret-tags.ts'
 
 type SearchCall = ListCall<typeof exposureRoutes.searchExposure>
 

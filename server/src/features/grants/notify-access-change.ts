@@ -2,7 +2,7 @@ import type { AdmittingRole, Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { groupMembers } from '../../database/role-views.ts'
-import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
+import { notify, type Notice, type NotifyContext } from '../notification-delivery/notify.ts'
 import { aboutItem } from '../access/item.ts'
 import { findRolesOfPeople, type RolesOfPeople } from '../access/roles-of-people.ts'
 

@@ -5,7 +5,7 @@ import type { Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Tables } from '../../database/tables.ts'
-import { notify, type Notice, type NotifyContext } from '../notices/notify.ts'
+import { notify, type Notice, type NotifyContext } from '../notification-delivery/notify.ts'
 
 /** A person who sees at least one of the records. */
 export interface ReaderOfMany {

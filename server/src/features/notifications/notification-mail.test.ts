@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import type { MadeRecord, Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
-import type { Notice } from '../notices/notify.ts'
+import type { Notice } from '../notification-delivery/notify.ts'
 import { writeNotificationMail } from './notification-mail.ts'
 
 const app = await testApp()

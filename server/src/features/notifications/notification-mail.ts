@@ -6,7 +6,7 @@ import type { MailWriter } from '../../integrations/mail/mail-job.ts'
 import { nameInMail } from '../people/name-in-mail.ts'
 import { findPeople } from '../people/people.ts'
 import { findReader } from '../people/readers.ts'
-import { isMailedAlways } from '../notices/mail-switch.ts'
+import { isMailedAlways } from '../notification-delivery/mail-switch.ts'
 import { findNews, releaseUntrueShares } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
 

@@ -1,7 +1,7 @@
 import type { Language, OperatorOverview, ServerCheck } from '@cardea/contract'
 import type { Context } from '../../http/context.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
-import { clockIsOffMs } from '../health/clock-difference.ts'
+import { clockIsOffMs } from '../monitoring/clock-difference.ts'
 import { texts } from '../../i18n/texts.ts'
 
 /** The findings of the overview that the checks judge. */

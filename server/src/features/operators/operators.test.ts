@@ -12,7 +12,7 @@ import {
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
-import { noteBackup } from '../health/backup-log.ts'
+import { noteBackup } from '../monitoring/backup-log.ts'
 import { expectError } from '../../testing/answer.ts'
 import { askForCode, enter } from '../../testing/challenges.ts'
 import type { Person } from '../../testing/factories.ts'

@@ -7,8 +7,8 @@ import type { Handler } from '../../http/handler.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
 import { endDirectGrant } from '../access/direct-grants.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import type { NotifyContext } from '../notices/notify.ts'
-import { noteAccess } from '../openings/note-access.ts'
+import type { NotifyContext } from '../notification-delivery/notify.ts'
+import { noteAccess } from '../secret-access/note-access.ts'
 import { isAccountLive, requireAccount } from './service-account.ts'
 
 /** Ends the sessions of an account, or those of one token of it. */

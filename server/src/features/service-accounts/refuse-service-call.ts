@@ -7,7 +7,7 @@ import { endedSession } from '../../http/ended-session.ts'
 import { countUpTo } from '../../http/limits/count-daily.ts'
 import { createNetworkList } from '../../http/network-list.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { notify } from '../notices/notify.ts'
+import { notify } from '../notification-delivery/notify.ts'
 import { isAccountLive, isTokenLive, openAccount } from './service-account.ts'
 
 /** Whether an address lies in one of the networks; none means anywhere. */

@@ -2,7 +2,7 @@ import { spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import { dayMs } from '../../base/durations.ts'
 import { transact, type Context } from '../../http/context.ts'
-import { notify, type Notice } from '../notices/notify.ts'
+import { notify, type Notice } from '../notification-delivery/notify.ts'
 
 /** Stages of `service_tokens.told` that a token's end has reached: `14` and `3`, by days. */
 export const stagesBefore = (leftMs: number): string[] =>

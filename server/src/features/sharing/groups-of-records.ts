@@ -9,7 +9,7 @@ import { lockRecords } from '../access/require-record.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { findReadersOfMany, tellOfMany, type ReaderOfMany } from '../grants/notify-of-many.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
-import { noteAccess } from '../openings/note-access.ts'
+import { noteAccess } from '../secret-access/note-access.ts'
 
 /** A record, and the groups it came into or out of. */
 interface Regrouped {

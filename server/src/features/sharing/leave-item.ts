@@ -7,7 +7,7 @@ import { aboutItem, exposedBy } from '../access/item.ts'
 import { lockItem } from '../access/lock-item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { noteAccess } from '../openings/note-access.ts'
+import { noteAccess } from '../secret-access/note-access.ts'
 
 type LeaveCall = Call<typeof recordRoutes.leaveRecord> | Call<typeof groupRoutes.leaveGroup>
 

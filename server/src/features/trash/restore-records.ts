@@ -6,7 +6,7 @@ import type { Handler } from '../../http/handler.ts'
 import { keptSince } from '../../config/trash-time.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { findReadersOfMany, notifyOfMany } from '../grants/notify-of-many.ts'
-import { noteAccess } from '../openings/note-access.ts'
+import { noteAccess } from '../secret-access/note-access.ts'
 import { restoreFromTrash } from '../../database/trash.ts'
 
 /**

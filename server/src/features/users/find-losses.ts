@@ -3,7 +3,7 @@ import type { Database } from '../../http/context.ts'
 import type { Change } from '../../database/change-events.ts'
 import { processTime } from '../../database/process-time.ts'
 import { recordRoles } from '../../database/role-views.ts'
-import type { Notice } from '../notices/notify.ts'
+import type { Notice } from '../notification-delivery/notify.ts'
 
 /** The most losses that one person is told of: hundreds of similar lines would tell them nothing more. */
 const mostPerPerson = 20

@@ -1,5 +1,5 @@
 /** Says in a sentence that there was no room, whichever way it showed: PostgreSQL that fills its disk may just end. */
-import { findRoom } from '../../features/health/room-on-disk.ts'
+import { findRoom } from '../../features/monitoring/room-on-disk.ts'
 import { StartError } from '../../base/start-error.ts'
 import { inUnits } from '../doctor/check-vault.ts'
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { StartError } from '../../base/start-error.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { backupHealth, findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
+import { backupHealth, findLastBackups, noteBackup } from '../../features/monitoring/backup-log.ts'
 import { backUpIfDue, type WriteArchive } from './scheduled-backups.ts'
 
 const recipient = 'age1sghsh3phkwn5u5c2ptpv22zpa7f84ww8tstd72j588p8dzh03u8qtcnz3q'

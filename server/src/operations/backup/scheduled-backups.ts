@@ -16,8 +16,8 @@ import { Client } from 'pg'
 import { StartError } from '../../base/start-error.ts'
 import { sentenceOf } from '../command.ts'
 import { partEnding } from './backup-file.ts'
-import { findBackupFolderTrouble } from '../../features/health/writable-folder.ts'
-import { findLastBackups, noteBackup } from '../../features/health/backup-log.ts'
+import { findBackupFolderTrouble } from '../../features/monitoring/writable-folder.ts'
+import { findLastBackups, noteBackup } from '../../features/monitoring/backup-log.ts'
 import { archiveName, archivesToRemove } from './kept-archives.ts'
 
 /** The pause after a failed backup, if the interval is longer: what failed is often mended within minutes. */

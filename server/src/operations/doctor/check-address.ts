@@ -12,7 +12,7 @@ import {
   probePauseMs,
   probeProof,
   type ProbeReply,
-} from '../../features/health/serve-probe.ts'
+} from '../../features/monitoring/serve-probe.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'

@@ -1,8 +1,8 @@
 /** Checks this machine: settings, folders with their modes and free space, and the master key. */
 import { stat } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
-import { canBeMade, findBackupFolderTrouble, isWritable } from '../../features/health/writable-folder.ts'
-import { findRoom, writtenFolders } from '../../features/health/room-on-disk.ts'
+import { canBeMade, findBackupFolderTrouble, isWritable } from '../../features/monitoring/writable-folder.ts'
+import { findRoom, writtenFolders } from '../../features/monitoring/room-on-disk.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 import { inUnits } from './check-vault.ts'

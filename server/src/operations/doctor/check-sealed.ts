@@ -11,7 +11,7 @@ import { isSessionSealed, sealedOfSession } from '../../http/session-seal.ts'
 import { UnreadableError } from '../../keyring/sealed-box.ts'
 import { placeColumns, placeIn, sealedColumns } from '../../keyring/sealed-columns.ts'
 import type { FileStore } from '../../integrations/files/file-store.ts'
-import { findLastBackups } from '../../features/health/backup-log.ts'
+import { findLastBackups } from '../../features/monitoring/backup-log.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 

@@ -6,15 +6,15 @@ import { migrationNames } from '../../database/migrate.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
 import { findOutage } from '../../integrations/mail/mail-outage.ts'
 import { troubleWords, type MailTrouble } from '../../integrations/mail/mail-failure.ts'
-import { findLastBackups } from '../../features/health/backup-log.ts'
+import { findLastBackups } from '../../features/monitoring/backup-log.ts'
 import {
   clockIsOffMs,
   clockIsUnusableMs,
   findClockDifference,
-} from '../../features/health/clock-difference.ts'
-import { findNodes } from '../../features/health/nodes.ts'
+} from '../../features/monitoring/clock-difference.ts'
+import { findNodes } from '../../features/monitoring/nodes.ts'
 import { sentenceOf } from '../command.ts'
-import { findQueueLengths, hasQueues } from '../../features/health/queue-lengths.ts'
+import { findQueueLengths, hasQueues } from '../../features/monitoring/queue-lengths.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 
 export interface CheckedVault {

@@ -1,7 +1,7 @@
 import { canOnRecord, type EffectiveRole, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useOverlay, useShownOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'

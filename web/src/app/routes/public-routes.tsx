@@ -51,31 +51,40 @@ const secondFactor = createRoute({
 const takeBack = createRoute({
   getParentRoute: () => root,
   path: '/take-back',
-  component: lazyPage(() => import('../../features/doors/take-back-page.tsx'), 'TakeBackPage'),
+  component: lazyPage(() => import('../../features/email-change/take-back-page.tsx'), 'TakeBackPage'),
 })
 
 const confirmReset = createRoute({
   getParentRoute: () => root,
   path: '/confirm-reset',
-  component: lazyPage(() => import('../../features/doors/confirm-reset-page.tsx'), 'ConfirmResetPage'),
+  component: lazyPage(
+    () => import('../../features/second-factor-reset/confirm-reset-page.tsx'),
+    'ConfirmResetPage',
+  ),
 })
 
 const confirmHandOver = createRoute({
   getParentRoute: () => root,
   path: '/confirm-hand-over',
-  component: lazyPage(() => import('../../features/doors/confirm-hand-over-page.tsx'), 'ConfirmHandOverPage'),
+  component: lazyPage(
+    () => import('../../features/handover/confirm-hand-over-page.tsx'),
+    'ConfirmHandOverPage',
+  ),
 })
 
 const objectHandOver = createRoute({
   getParentRoute: () => root,
   path: '/object-hand-over',
-  component: lazyPage(() => import('../../features/doors/object-hand-over-page.tsx'), 'ObjectHandOverPage'),
+  component: lazyPage(
+    () => import('../../features/handover/object-hand-over-page.tsx'),
+    'ObjectHandOverPage',
+  ),
 })
 
 const disabled = createRoute({
   getParentRoute: () => root,
   path: '/disabled',
-  component: lazyPage(() => import('../../features/doors/disabled-page.tsx'), 'DisabledPage'),
+  component: lazyPage(() => import('../../features/auth/disabled-page.tsx'), 'DisabledPage'),
 })
 
 const rateLimit = createRoute({
@@ -110,10 +119,7 @@ const accountDeleted = createRoute({
   getParentRoute: () => root,
   path: '/account_verification/done',
   beforeLoad: requireDeleted,
-  component: lazyPage(
-    () => import('../../features/account-deletion/account-deleted-page.tsx'),
-    'AccountDeletedPage',
-  ),
+  component: lazyPage(() => import('../../features/users/account-deleted-page.tsx'), 'AccountDeletedPage'),
 })
 
 /** Pages without content of the vault: before signing in, and while locked out. */

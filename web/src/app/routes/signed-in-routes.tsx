@@ -10,7 +10,7 @@ const profile = createRoute({
   path: '/profile',
   validateSearch: readWayInParams,
   loader: async () => (await loaders()).loadMe(),
-  component: lazyPage(() => import('../../features/profile/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../../features/users/profile-page.tsx'), 'ProfilePage'),
 })
 
 const loginSuccess = createRoute({
@@ -51,7 +51,7 @@ const accountVerification = createRoute({
     await requireName(context)
   },
   component: lazyPage(
-    () => import('../../features/account-deletion/account-verification-page.tsx'),
+    () => import('../../features/users/account-verification-page.tsx'),
     'AccountVerificationPage',
   ),
 })

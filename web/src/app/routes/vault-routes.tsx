@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
 import { readActivityParams } from '../../data/activity/activity-params.ts'
-import { readOperatorParams } from '../../features/operator/operator-params.ts'
+import { readOperatorParams } from '../../features/operators/operator-params.ts'
 import { readRecordSearchParams } from '../../data/records/record-search-params.ts'
 import { readNewTemplateParams } from '../../features/templates/template-search-params.ts'
 import { lazyPage, loaders } from './root.tsx'
@@ -113,7 +113,7 @@ const trash = createRoute({
 const settings = createRoute({
   getParentRoute: () => vault,
   path: '/settings',
-  component: lazyPage(() => import('../../features/settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('../../features/user-settings/settings-page.tsx'), 'SettingsPage'),
 })
 
 const operator = createRoute({
@@ -122,7 +122,7 @@ const operator = createRoute({
   validateSearch: readOperatorParams,
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ deps: { part } }) => (await loaders()).requireOperator(part),
-  component: lazyPage(() => import('../../features/operator/operator-page.tsx'), 'OperatorPage'),
+  component: lazyPage(() => import('../../features/operators/operator-page.tsx'), 'OperatorPage'),
 })
 
 const importing = createRoute({

@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { shell } from '../../i18n/en/shell.ts'

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Layers, PanelLeft, Pin, Settings, Trash2, UserCog, UsersRound } from 'lucide-react'
 import { Bell } from '../../features/notifications/bell.tsx'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { searchOfTab, tabOf, type RecordTab } from '../../data/records/record-tabs.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-const WaitingNotes = lazyPart(() => import('../../features/objection/waiting-notes.tsx'), 'WaitingNotes')
+const WaitingNotes = lazyPart(() => import('../../features/objections/waiting-notes.tsx'), 'WaitingNotes')
 
 /** Over every page, while something waits on the account that one can refuse. Few people load it. */
 export function WaitingDoor() {

@@ -1,5 +1,5 @@
 import type { User } from '@cardea/contract'
-import { isMachine } from '../../data/people/machine.ts'
+import { isMachine } from '../../data/users/machine.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
 import { mainField } from '../../data/records/main-secret.ts'
 import { effectiveRoleOn, ownerOf, personName } from '../../data/records/ownership.ts'

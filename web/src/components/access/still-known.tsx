@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { Eye } from 'lucide-react'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'

@@ -1,7 +1,7 @@
 import type { Activity, ActivityAction } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { foldText } from '../../data/search/fold-text.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'

@@ -1,6 +1,6 @@
 import { canOnRecord, type Group } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { meQuery } from '../../data/people/me.ts'
+import { meQuery } from '../../data/users/me.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { groups } from '../../i18n/en/groups.ts'

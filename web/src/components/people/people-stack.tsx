@@ -1,10 +1,10 @@
 import type { VaultRecord } from '@cardea/contract'
 import { memo } from 'react'
 import { PersonStack } from './person-stack.tsx'
-import { isMachine } from '../../data/people/machine.ts'
+import { isMachine } from '../../data/users/machine.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 
 type PeopleStackProps = { record: VaultRecord; ring?: string }
 

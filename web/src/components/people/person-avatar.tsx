@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Avatar, type AvatarProps } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { MachineTile } from '../../ui/display/machine-tile.tsx'
-import { isMachine } from '../../data/people/machine.ts'
+import { isMachine } from '../../data/users/machine.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** The code for pictures loads with the first person who has one. */

@@ -8,7 +8,7 @@ import { personName } from '../../data/records/ownership.ts'
 import { idOf, type Suggestion } from '../../data/access/known-people.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
-import { peopleIn } from '../../data/people/machine.ts'
+import { peopleIn } from '../../data/users/machine.ts'
 
 const t = texts(sharing)
 

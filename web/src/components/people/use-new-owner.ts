@@ -4,7 +4,7 @@ import { sharing } from '../../i18n/en/sharing.ts'
 import { verification } from '../../i18n/en/verification.ts'
 import { texts } from '../../i18n/texts.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 
 const t = texts(verification)
 const tSharing = texts(sharing)

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { Button } from '../../ui/form/button.tsx'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { usePush } from '../../data/push/use-push.ts'
 
 const t = texts(notifications)

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import { useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { putSetting, settingQuery } from '../../data/settings/user-setting.ts'
+import { putSetting, settingQuery } from '../../data/user-settings/user-setting.ts'
 
 type Pinning = { id: string; isPinned: boolean }
 

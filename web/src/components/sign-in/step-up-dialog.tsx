@@ -5,7 +5,7 @@ import { verification } from '../../i18n/en/verification.ts'
 import { texts } from '../../i18n/texts.ts'
 import { FreshCode } from './fresh-code.tsx'
 import type { useStepUp } from './use-step-up.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 
 const t = texts(verification)
 

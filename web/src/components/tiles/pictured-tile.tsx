@@ -4,7 +4,11 @@ import type { ReactElement } from 'react'
 import { siteIconQuery } from '../../data/site-icons/site-icons.ts'
 import { webAddress } from '../../fields/values/web-address.ts'
 
-type PicturedTileProps = { tile: ReactElement; fields: readonly Field[]; recordID: string }
+type PicturedTileProps = {
+  tile: ReactElement
+  fields: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]
+  recordID: string
+}
 
 /** A tile, and once it is there the icon of its website over it. */
 export function PicturedTile({ tile, fields, recordID }: PicturedTileProps) {
@@ -23,7 +27,7 @@ export function PicturedTile({ tile, fields, recordID }: PicturedTileProps) {
   )
 }
 
-function hostOf(fields: readonly Field[]): string {
+function hostOf(fields: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]): string {
   const site = fields.find(({ type, isSecret, value }) => fieldTraits[type].isWebsite && !isSecret && value)
   const address = webAddress(site?.value ?? '')
   return address ? new URL(address.href).host : ''

@@ -1,7 +1,7 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { Field, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { hueOf } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { Tile, type TileProps } from '../../ui/display/tile.tsx'
@@ -17,7 +17,7 @@ const noFields: VaultRecord['fields'] = []
 type RecordTileProps = {
   template: VaultRecord['template']
   /** Of a record; a template alone has none. */
-  fields?: VaultRecord['fields']
+  fields?: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]
   /** Of a record that may show its website’s icon. */
   recordID?: string
 } & Pick<TileProps, 'size' | 'selected'>

@@ -8,7 +8,7 @@ const sharedLevels = new Set(['ac', 'co', 'com', 'edu', 'gov', 'gv', 'ne', 'net'
  * The registered name of the website among these fields, without what it is registered under: `hetzner` for
  * console.hetzner.cloud. Null without one, and where the website is an address of a network.
  */
-export function siteOf(fields: readonly Field[]): string | null {
+export function siteOf(fields: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]): string | null {
   const field = fields.find(({ type, isSecret, value }) => type === 'url' && !isSecret && value)
   const address = field?.value ? webAddress(field.value) : null
   const host = address && new URL(address.href).hostname

@@ -1,5 +1,5 @@
 import type { AccessEntry, Group, User } from '@cardea/contract'
-import { peopleIn } from '../people/machine.ts'
+import { peopleIn } from '../users/machine.ts'
 import { foldText } from '../search/fold-text.ts'
 
 /** All people in these records and groups, each once; people who share the most with the reader first. */

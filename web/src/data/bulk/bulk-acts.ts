@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { groupsQuery } from '../groups/groups.ts'
 import { changeList, dropFromList } from '../records/records.ts'
-import { putSetting } from '../settings/user-setting.ts'
+import { putSetting } from '../user-settings/user-setting.ts'
 import { dropFromTrash } from '../trash/trash.ts'
 import type { BulkStep } from './bulk-plan.ts'
 

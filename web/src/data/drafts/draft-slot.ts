@@ -7,8 +7,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
-import { settingQuery } from '../settings/user-setting.ts'
-import { currentDraftKey } from '../settings/draft-key.ts'
+import { settingQuery } from '../user-settings/user-setting.ts'
+import { currentDraftKey } from '../user-settings/draft-key.ts'
 import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'
 
 /** Counts up when the shape of a kept draft changes; an older one then does not open. */

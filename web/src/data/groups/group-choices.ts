@@ -1,7 +1,7 @@
 import { canOnGroup, type Group, type User, type VaultRecord } from '@cardea/contract'
 import { groupHue } from './group-hue.ts'
 import { byGroupName } from './group-order.ts'
-import { peopleIn } from '../people/machine.ts'
+import { peopleIn } from '../users/machine.ts'
 
 /** A group that may hold some records, or does. */
 export type GroupChoice = {

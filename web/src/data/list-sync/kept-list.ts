@@ -9,7 +9,7 @@ import { keyStore } from '../../storage/key-store.ts'
 import type { Kept } from '@cardea/client/environment'
 import { readRows, replaceRows } from '../../storage/kept-rows.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
-import type { ListKey } from '../settings/list-key.ts'
+import type { ListKey } from '../user-settings/list-key.ts'
 import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
 

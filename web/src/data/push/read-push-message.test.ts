@@ -20,6 +20,6 @@ test.each([undefined, '', '{', 'null', '[]', '{}', JSON.stringify({ ...plain, ev
 )
 
 test('what is no id never gets into an address', () => {
-  expect(readPushMessage(JSON.stringify({ ...plain, recordID: '../settings' }))).toEqual(plain)
+  expect(readPushMessage(JSON.stringify({ ...plain, recordID: '../user-settings' }))).toEqual(plain)
   expect(readPushMessage(JSON.stringify({ ...plain, groupID: 'https://evil.example' }))).toEqual(plain)
 })

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { putSetting, settingQuery } from '../settings/user-setting.ts'
+import { putSetting, settingQuery } from '../user-settings/user-setting.ts'
 import { asksWithoutPress, pushAbility, pushParts } from './push-ability.ts'
 import { pushOffPreference } from './push-preferences.ts'
 import { registerWorker } from './register-worker.ts'

@@ -1,7 +1,7 @@
 import type { UserSetting } from '@cardea/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { usePreference } from '../../storage/use-preference.ts'
-import { putSetting } from '../settings/user-setting.ts'
+import { putSetting } from '../user-settings/user-setting.ts'
 import { pushAbility, pushParts, type PushAbility } from './push-ability.ts'
 import { pushOffPreference, pushTokenPreference } from './push-preferences.ts'
 import { subscribe, unsubscribe } from './subscribe.ts'

@@ -1,6 +1,6 @@
 import type { UserSetting, VaultRecord } from '@cardea/contract'
 import { isOthers } from './ownership.ts'
-import type { RecordTab } from './record-tabs.ts'
+import type { ShownTab } from './record-tabs.ts'
 
 /** The parts of the settings about records: ids, the last opened first, pins in the order of pinning. */
 export type OwnLists = Pick<UserSetting, 'pinnedCredential' | 'recentCredential'>
@@ -8,10 +8,10 @@ export type OwnLists = Pick<UserSetting, 'pinnedCredential' | 'recentCredential'
 /** Whether a record is in none of the person's groups. */
 export const isUngrouped = ({ groupIDs }: Pick<VaultRecord, 'groupIDs'>): boolean => groupIDs.length === 0
 
-/** The records of a tab; pinned and recent ones in the order of the settings, the others in the order given. */
+/** The records of a tab; pinned ones in the order of the settings, the others in the order given. */
 export function recordsOfTab(
   records: readonly VaultRecord[],
-  tab: RecordTab,
+  tab: ShownTab,
   own: OwnLists,
   ownID: string,
 ): readonly VaultRecord[] {
@@ -20,8 +20,6 @@ export function recordsOfTab(
       return records
     case 'pinned':
       return inOrderOf(records, own.pinnedCredential ?? [])
-    case 'recent':
-      return inOrderOf(records, own.recentCredential ?? [])
     case 'shared':
       return records.filter((record) => isOthers(record, ownID))
     case 'ungrouped':

@@ -9,8 +9,8 @@ import {
   type RecordChange,
 } from '@cardea/client/records/records'
 import { call, client, withErrorTexts } from '../../api/client.ts'
-import { currentListKey } from '../settings/list-key.ts'
-import { settingQuery } from '../settings/user-setting.ts'
+import { currentListKey } from '../user-settings/list-key.ts'
+import { settingQuery } from '../user-settings/user-setting.ts'
 
 type ListedRecord = Reply<typeof recordRoutes.searchRecords>['records'][number]
 

@@ -1,7 +1,7 @@
 import { canOnGroup, canOnRecord, type GroupAction, type RecordAction } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { groupsQuery } from '../groups/groups.ts'
-import { meQuery } from '../people/me.ts'
+import { meQuery } from '../users/me.ts'
 import { effectiveRoleOn } from './ownership.ts'
 import { recordsQuery } from './records.ts'
 

@@ -1,5 +1,5 @@
 import { usePreference } from '../../storage/use-preference.ts'
-import { useMe } from '../people/me.ts'
+import { useMe } from '../users/me.ts'
 import { firstRunHiddenFor, firstRunMark } from './first-run-preference.ts'
 
 /** Whether the list of first things is hidden from this person in this browser, and the way to hide it or bring it back. */

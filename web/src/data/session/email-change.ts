@@ -7,7 +7,7 @@ import {
 } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { meQuery } from '../people/me.ts'
+import { meQuery } from '../users/me.ts'
 import { cacheUser } from './cached-user.ts'
 import { rememberAddress } from './remembered-address.ts'
 

@@ -2,7 +2,8 @@ import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
 import { kindsOf } from '../../data/health/finding-kinds.ts'
 import { isFilled } from '../../data/records/main-secret.ts'
 import { draftField, emptyDraft, type RecordDraft } from '../../fields/draft/record-draft.ts'
-import { generatePassword, recipePreference } from '../../fields/generator/generate-password.ts'
+import { generatePassword } from '@cardea/client/generator/generate-password'
+import { recipePreference } from '../../fields/generator/recipe-preferences.ts'
 import type { ChangeItem } from './work-note.tsx'
 
 /** The record of what one changes a value for. */

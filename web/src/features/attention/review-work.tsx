@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { isPressedIn, isTyping } from '../../ui/page-keys.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import type { PanelProps } from './work-frame.tsx'
 import { choicesOf, type Choice } from './choices.ts'
@@ -80,20 +82,13 @@ const textOf = (item: Item, choice: Choice): Choice | 'removeSeen' =>
 
 /** Not while one writes, and Enter only where it does nothing else. */
 function useChoiceKeys(choices: readonly Choice[], choose: (choice: Choice) => void, act: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
-    if (!(target instanceof Element) || target.closest('[role="menu"], textarea, input:not([type="radio"])'))
-      return
+  useKeys((event) => {
+    const { key } = event
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat)
+      return undefined
+    if (isTyping(event) || isPressedIn(event, '[role="menu"]')) return undefined
     const chosen = choices[Number(key) - 1]
-    if (chosen) choose(chosen)
-    else if (key === 'Enter' && !target.closest('button, a')) act()
-    else return
-    event.preventDefault()
+    if (chosen) return () => choose(chosen)
+    return key === 'Enter' && !isPressedIn(event, 'button, a') ? act : undefined
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent } from 'react'
 import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { useKeys } from '../../ui/keys.ts'
+import { isPressedIn, isTyping } from '../../ui/page-keys.ts'
 import { ChangeWork } from './change-work.tsx'
 import { wordsOf } from './item-words.ts'
 import { tabOfItem, type Item } from './item.ts'
@@ -82,20 +83,12 @@ export function EndPanel({ going }: { going: Going }) {
 
 /** The arrow keys lead to the neighbours and Escape closes; not while one writes, nor in a dialog of its own. */
 function useWorkKeys({ place, total, go, close }: Going): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    if (target instanceof Element && target.closest('input, textarea, select, [role="menu"], [role="tab"]'))
-      return
-    if (key === 'Escape') close()
-    else if (key === 'ArrowRight' && place < total - 1) go(1)
-    else if (key === 'ArrowLeft' && place > 0) go(-1)
-    else return
-    event.preventDefault()
+  useKeys((event) => {
+    const { key } = event
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined
+    if (isTyping(event) || isPressedIn(event, 'input, [role="menu"], [role="tab"]')) return undefined
+    if (key === 'Escape') return close
+    if (key === 'ArrowRight' && place < total - 1) return () => go(1)
+    return key === 'ArrowLeft' && place > 0 ? () => go(-1) : undefined
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

@@ -1,10 +1,10 @@
 import { DoorClosed } from 'lucide-react'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { auth } from '../../i18n/en/auth.ts'
-import { doors } from '../../i18n/en/doors.ts'
+import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'
 
-const t = texts(doors)
+const t = texts(mailedLinks)
 const tAuth = texts(auth)
 
 /** Under the field of the address: how one comes in here. */

@@ -11,7 +11,7 @@ import { texts } from '../../i18n/texts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { PushOffer } from '../../components/push/push-offer.tsx'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { PasscodeOffer } from './passcode-offer.tsx'
 import { sharedWithMe, type SharedWithMe } from './shared-with-me.ts'
 

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 
 const t = texts(auth)
 

@@ -1,7 +1,7 @@
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopy } from '../../fields/copy/use-copy.ts'
-import { generatePassphrase, loadWordlist } from '../../fields/generator/generate-passphrase.ts'
+import { generatePassphrase, loadWordlist } from '@cardea/client/generator/generate-passphrase'
 import { TypedStrength } from '../../fields/strength/typed-strength.tsx'
 import { exports } from '../../i18n/en/exports.ts'
 import { records } from '../../i18n/en/records.ts'

@@ -157,7 +157,7 @@ test('leaving lists one’s own records in the group and takes out those that sh
   const question = dialogOf('Leave “Studio”?')
   await expect
     .element(question)
-    .toMatchTextContent('You lose its other record. These 2 are yours. Take them out of the group?')
+    .toMatchTextContent('You lose its other record. These 2 are yours. Remove them from the group?')
   await question.getByRole('checkbox', { name: 'Remove “Colour profiles”' }).click({ force: true })
   await expectAccessible()
   await buttonOf('Leave and remove 1', question).click()

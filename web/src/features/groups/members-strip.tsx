@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { daysUntil } from '../../data/access/days-until.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 
 const t = texts(groups)

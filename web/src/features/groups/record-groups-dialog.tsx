@@ -14,7 +14,7 @@ import { recordsQuery } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import {
   groupChoices,

@@ -14,6 +14,7 @@ import {
   mainButton,
   openRecord,
   panelOf,
+  press,
   title,
   toast,
 } from '../../testing/parts.ts'
@@ -53,16 +54,18 @@ test.for(sizes)(
     await mainButton('New record').first().click()
     const dialog = page.getByRole('dialog')
     await fieldOf('Name', dialog).fill('Console')
-    const field = dialog.getByRole('group', { name: 'Groups' })
-    await expect.element(dialog).toMatchTextContent('1 person in Operations will see it.')
     await fieldOf('Password', dialog).fill('noise')
-    await expect.element(dialog).toMatchTextContent('1 person in Operations will see 1 secret.')
-    await field.getByRole('button', { name: 'Groups' }).click()
-    await page.getByRole('menuitem', { name: 'Family' }).click()
-    await expect.element(dialog).toMatchTextContent('1 person in Family and Operations will see 1 secret.')
-    await buttonOf('Remove Family', field).click()
+    await buttonOf('Keep in: Operations', dialog).click()
+    const choice = (name: RegExp) => page.getByRole('menuitemcheckbox', { name })
+    await expect.element(choice(/^Operations.*Bob Castellan$/)).toBeChecked()
+    await expect.element(choice(/^Only you/)).not.toBeChecked()
+    await choice(/^Family/).click()
+    await expect.element(choice(/^Family/)).toBeChecked()
+    await choice(/^Family/).click()
     await expectAccessible()
-    await dialog.getByRole('button', { name: /^Save record/ }).click()
+    await press('Escape')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: /^Save$/ }).click()
     await expect.element(panelOf()).toMatchTextContent('Console')
     await expect.poll(place).toMatch(new RegExp(`^/group_records/${operations._id}/records/`))
     expect(callsOf(recordRoutes.createRecord)[0]?.body.groupIDs).toEqual([operations._id])

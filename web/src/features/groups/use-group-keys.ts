@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isPressedIn, usePageKeys } from '../../ui/page-keys.ts'
 
 type GroupKeys = { onSearch: () => void; onNew: () => void; onClose: () => void }
-
-const typing = 'input, textarea, select, [contenteditable="true"]'
-const elsewhere = '[role="dialog"], [role="menu"], [role="listbox"]'
 
 /** To the next or the one before, from the one that has the focus; to the first where none has. */
 function move(step: 1 | -1): void {
@@ -15,13 +12,10 @@ function move(step: 1 | -1): void {
 
 /** The keys of the list of groups, as far as they make sense there those of the list of records. */
 export function useGroupKeys(keys: GroupKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    const target = event.target instanceof Element ? event.target : document.body
-    if (target.closest(elsewhere) || document.querySelector('[role="dialog"][data-open]')) return
-    if (target.closest(typing) && event.key !== 'Escape') return
-    const isOnGroup = target.closest('[data-group-link]') !== null
-    const act = {
+  usePageKeys((event) => {
+    if (event.ctrlKey || event.metaKey) return undefined
+    const isOnGroup = isPressedIn(event, '[data-group-link]')
+    return {
       j: () => move(1),
       k: () => move(-1),
       ArrowDown: isOnGroup ? () => move(1) : undefined,
@@ -30,13 +24,5 @@ export function useGroupKeys(keys: GroupKeys): void {
       n: keys.onNew,
       Escape: keys.onClose,
     }[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

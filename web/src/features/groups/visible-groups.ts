@@ -3,7 +3,7 @@ import { foldText } from '../../data/search/fold-text.ts'
 import { byGroupName } from '../../data/groups/group-order.ts'
 import type { GroupSearchParams, GroupSort } from './group-search-params.ts'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
-import { peopleIn } from '../../data/people/machine.ts'
+import { peopleIn } from '../../data/users/machine.ts'
 
 type Compare = (a: Group, b: Group) => number
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
+import { useKeys } from '../../ui/keys.ts'
 import { askFirst } from '../../overlays/ask-first.ts'
 import { wayToPasscode } from './passcode-params.ts'
 import { pinSetPreference } from '../../data/session/lock-flags.ts'
@@ -21,14 +21,11 @@ const lockKeepingDrafts = () => (canSeal() ? lock() : askFirst(lock))
 /** Ctrl or Cmd with Shift and L locks from anywhere, also out of a form. */
 export function useLockKey(): void {
   const lockNow = useLockNow()
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyL' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey) return
-    event.preventDefault()
-    if (!event.repeat) lockNow()
+  useKeys((event) => {
+    if (event.code !== 'KeyL' || !event.shiftKey || !(event.ctrlKey || event.metaKey) || event.altKey)
+      return undefined
+    return () => {
+      if (!event.repeat) lockNow()
+    }
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

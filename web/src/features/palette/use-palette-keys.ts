@@ -1,23 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useKeys } from '../../ui/keys.ts'
+import { isDialogOpen, isTyping } from '../../ui/page-keys.ts'
 
 type PaletteKeys = { onPalette: () => void; onKeys: () => void }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
-
 /** Ctrl or Cmd with K from anywhere but a dialog; `?` outside of fields. */
-export function usePaletteKeys(keys: PaletteKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"][data-open]')) return
-    const isTyping = event.target instanceof Element && event.target.closest(typing) !== null
+export function usePaletteKeys({ onPalette, onKeys }: PaletteKeys): void {
+  useKeys((event) => {
+    if (event.defaultPrevented || event.altKey || isDialogOpen()) return undefined
     const isControl = event.ctrlKey || event.metaKey
-    if (isControl && event.key.toLowerCase() === 'k') keys.onPalette()
-    else if (!isControl && !isTyping && event.key === '?') keys.onKeys()
-    else return
-    event.preventDefault()
+    if (isControl && event.key.toLowerCase() === 'k') return onPalette
+    return !isControl && !isTyping(event) && event.key === '?' ? onKeys : undefined
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }

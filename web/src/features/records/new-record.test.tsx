@@ -1,11 +1,12 @@
 import { recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
-import { buttonOf, dialogOf, fieldOf, inList, panelOf, toast } from '../../testing/parts.ts'
+import { buttonOf, dialogOf, fieldOf, inList, mainButton, panelOf, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
@@ -35,7 +36,7 @@ test.for(sizes)(
     await fieldOf('Name', form).fill('Hetzner Cloud console')
     await fieldOf('User name', form).fill('lena@northwind.example')
     await fieldOf('Password', form).fill('s3cret-of-ours')
-    await form.getByRole('button', { name: /^Save record/ }).click()
+    await form.getByRole('button', { name: /^Save$/ }).click()
     const heading = panelOf().getByRole('heading', { name: 'Hetzner Cloud console' })
     await expect.element(heading).toBeVisible()
     await expect.element(panelOf()).toMatchTextContent('lena@northwind.example')
@@ -50,9 +51,41 @@ test.for(sizes)(
   },
 )
 
-test('a phone chooses the template from a menu', async () => {
-  const [, phone] = sizes
-  await page.viewport(phone?.width ?? 0, phone?.height ?? 0)
+test('a password is suggested, goes into the field by two keys, and goes as one types', async () => {
+  furnish({ templates: [loginTemplate] })
+  await openApp('/records')
+  await mainButton('New record').last().click()
+  const form = dialogOf('New record')
+  const suggestion = form.getByRole('status', { name: 'Suggested password' })
+  await expect.element(suggestion).toMatchTextContent(/^\S{20}$/)
+  const first = suggestion.element().textContent
+  await buttonOf('Generate another', form).click()
+  await expect.poll(() => suggestion.element().textContent).not.toBe(first)
+  const suggested = suggestion.element().textContent ?? ''
+  await fieldOf('Password', form).click()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(fieldOf('Password', form)).toHaveValue(suggested)
+  await expect.element(fieldOf('Password', form)).toHaveFocus()
+  await expect.element(suggestion).not.toBeInTheDocument()
+})
+
+test('what most logins do without stands behind More; a website names its record', async () => {
+  furnish({ templates: [loginTemplate] })
+  await openApp('/records')
+  await mainButton('New record').last().click()
+  const form = dialogOf('New record')
+  await expect.element(fieldOf('One-time code', form)).not.toBeInTheDocument()
+  await fieldOf('Website', form).fill('https://app.miro.com/login')
+  await fieldOf('User name', form).click()
+  await expect.element(fieldOf('Name', form)).toHaveValue('Miro')
+  await buttonOf('More fields', form).click()
+  await expect.element(fieldOf('One-time code', form)).toHaveFocus()
+  await expect.element(fieldOf('Notes', form)).toBeVisible()
+  await expectAccessible()
+})
+
+test.for(sizes)('the kind is found by typing, on a $name', async ({ width, height }) => {
+  await page.viewport(width, height)
   furnish({ templates: [loginTemplate, wifiTemplate] })
   await openApp('/records')
   await page
@@ -61,8 +94,11 @@ test('a phone chooses the template from a menu', async () => {
     .last()
     .click()
   const form = page.getByRole('dialog')
-  await form.getByRole('button', { name: /^Template: / }).click()
-  await page.getByRole('menuitemradio', { name: 'Wi-Fi' }).click()
+  await form.getByRole('button', { name: /^Kind: / }).click()
+  await page.getByPlaceholder('Find a kind').fill('wi')
+  await expect.element(page.getByRole('menuitem', { name: 'Login' })).not.toBeInTheDocument()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
   await expect.element(fieldOf('Network name', form)).toBeVisible()
   await expect.element(fieldOf('User name', form)).not.toBeInTheDocument()
 })
@@ -100,11 +136,10 @@ test('a record that was just saved and is deleted is told of by one message', as
     .click()
   const form = dialogOf(/Login|New record/)
   await fieldOf('Name', form).fill('Console')
-  await form.getByRole('button', { name: /^Save record/ }).click()
+  await form.getByRole('button', { name: /^Save$/ }).click()
   await expect.element(toast()).toMatchTextContent('Saved “Console”')
   await buttonOf('More', panelOf()).click()
   await page.getByRole('menuitem', { name: /^Delete/ }).click()
-  await buttonOf('Delete', dialogOf('Delete “Console”?')).click()
   await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
   await expect.element(toast()).not.toMatchTextContent('Saved “Console”')
 })
@@ -125,7 +160,7 @@ test.for([
   await userEvent.keyboard('n')
   const form = page.getByRole('dialog')
   await fieldOf('Name', form).fill('Bank')
-  await form.getByRole('button', { name: /^Save record/ }).click()
+  await form.getByRole('button', { name: /^Save$/ }).click()
   if (isRequired) await expect.element(form.getByText('Code is required')).toBeVisible()
   await expect.poll(() => callsOf(recordRoutes.createRecord)).toHaveLength(isRequired ? 0 : 1)
 })

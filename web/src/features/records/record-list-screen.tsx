@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { usePreference } from '../../storage/use-preference.ts'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
@@ -9,39 +9,31 @@ import { records } from '../../i18n/en/records.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useIsOnTop, useOverlay } from '../../overlays/overlay.ts'
 import { useShownImport } from '../../data/import/imported-records.ts'
-import { leavingRecords } from '../../data/bulk/bulk-list.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
-import { settingQuery } from '../../data/settings/user-setting.ts'
-import { newestRecordsQuery, recordsQuery } from '../../data/records/records.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { useOpenID, usePanel } from '../../components/records/open-panel.ts'
-import { KindFilter } from './list/kind-filter.tsx'
-import { useListKeys } from './list/list-keys.ts'
 import { ListBody } from './list/list-body.tsx'
-import { ListFilters } from './list/list-filters.tsx'
+import { Funnel } from './list/funnel.tsx'
 import { ListToolbar } from './list/list-toolbar.tsx'
+import { ListTop } from './list/list-top.tsx'
 import type { ListCounts } from './list/list-counts.tsx'
-import { RoleFilter } from './list/role-filter.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
 import { useListWalk } from './list/use-list-walk.ts'
-import { isServerThere } from '../../api/client.ts'
-import { useOnline } from '../../ui/feedback/use-online.ts'
+import { useListedRecords } from './list/use-listed-records.ts'
+import { useRecordListKeys } from './list/use-record-list-keys.ts'
 import { useSearch } from './list/use-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
+import { isNarrowed } from '../../data/records/record-search-params.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
-import { viewPreference } from '../../data/records/view-preference.ts'
-import { mainField } from '../../data/records/main-secret.ts'
+import { viewPreference, type RecordView } from '../../data/records/view-preference.ts'
 import { RecordPanel } from './panel/lazy-panel.ts'
 import { newRecordIn, type RecordPlace } from '../../components/records/record-place.ts'
 import { useReadyIndex } from '../../data/search/use-ready-index.ts'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { useCopyField } from '../../components/records/use-copy-field.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const t = texts(records)
-
-/** Of the records of an import alone. */
-const ImportNote = lazyPart(() => import('../../components/imports/import-note.tsx'), 'ImportNote')
 
 /** Comes with the first selection. */
 const SelectionBar = lazyPart(() => import('./selection/selection-bar.tsx'), 'SelectionBar')
@@ -56,139 +48,73 @@ type RecordListScreenProps = {
   onEscape?: () => void
 }
 
-/** A list of records with its head, the panel of the open one, and what lies over both. */
-export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
+/** What the address, the search and the place leave of all records, and what is selected of it. */
+function useRecordListScreen(place: RecordPlace, onEscape?: () => void) {
   const openID = useOpenID()
-  const { openRecord, closePanel } = usePanel()
-  const { shownNow, openOverlay, closeOverlay } = useOverlay()
+  const { openRecord } = usePanel()
   const { params, change } = useListParams()
   const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
-  const list = useQuery(recordsQuery)
-  const setting = useQuery(settingQuery)
-  usePrefetchQuery(templatesQuery)
   const query = typed.trim()
-  const newest = useQuery(newestRecordsQuery).data
+  const { list, records } = useListedRecords(params)
   const isWhole = list.data !== undefined
-  // What is on the way may stand in for the whole while more of it only ever comes below.
-  const isEnough = !list.error && !params.tab && (params.sort ?? 'newest') === 'newest'
-  const leaving = useSyncExternalStore(leavingRecords.subscribe, leavingRecords.get)
-  const there = list.data ?? (isEnough ? newest : undefined)
-  const records = useMemo(
-    () => (leaving.size === 0 ? there : there?.filter(({ _id }) => !leaving.has(_id))),
-    [there, leaving],
-  )
+  const setting = useQuery(settingQuery)
   const search = useSearch(query !== '')
   useReadyIndex(list.data, search?.makeReady)
   const imported = useShownImport(place.kind === 'all' ? params.import : undefined)
-  const { visible, total, columns } = useVisibleRecords(
-    records,
-    isWhole,
-    setting.data,
-    place,
-    params,
-    query,
-    search,
-    imported,
-  )
-  const [chosenView, setView] = usePreference(viewPreference)
-  const view = useMediaQuery(phone) ? 'list' : chosenView
-  const searchField = useRef<HTMLInputElement>(null)
-  const isOnline = useOnline()
-  usePageTitle(title)
-
-  const shown = visible?.records ?? []
+  const listed = useVisibleRecords(records, isWhole, setting.data, place, params, query, search, imported)
+  const shown = listed.visible?.records ?? []
   const selection = useSelection(shown, records)
   const isSelecting = selection.ids.size > 0
   useBackCloses(useIsOnTop(isSelecting && openID === undefined), selection.clear)
-  const { rows, activeID, active, onFocus, goTo, move } = useListWalk({
-    shown,
-    openID,
-    openRecord,
-    onExtend: selection.extend,
-  })
-  const { copyField } = useCopyField()
+  const walk = useListWalk({ shown, openID, openRecord, onExtend: selection.extend })
+  const searchField = useRef<HTMLInputElement>(null)
   const newRecord = newRecordIn(place)
-  useListKeys({
-    onMove: move,
-    onEnd: (end) => goTo(end === 'first' ? 0 : shown.length - 1),
-    onSearch: () => searchField.current?.select(),
-    onNew: () => newRecord && openOverlay(newRecord),
-    onCopy: () => {
-      const record = active()
-      const main = record && mainField(record)
-      if (main) void copyField(record, main)
-    },
-    onEdit: () => {
-      if (openID !== undefined && isServerThere() && !shownNow())
-        openOverlay({ action: 'edit', kind: 'record', id: openID })
-    },
-    onHistory: () => {
-      if (openID !== undefined && !shownNow()) openOverlay({ action: 'history', kind: 'record', id: openID })
-    },
-    onGroups: () => {
-      if (openID !== undefined && !shownNow()) openOverlay({ action: 'regroup', ids: [openID] })
-    },
-    onSelect: () => {
-      const record = active()
-      if (record) selection.toggle(record._id)
-    },
-    onSelectAll: selection.all,
-    onClose: () => {
-      const overlay = shownNow()
-      if (overlay?.action === 'history' || (overlay?.action === 'edit' && overlay.kind === 'record'))
-        void closeOverlay()
-      else if (isSelecting) selection.clear()
-      else if (openID !== undefined) void closePanel()
-      else onEscape?.()
-    },
-  })
+  const onSearch = () => searchField.current?.select()
+  useRecordListKeys({ walk, shown: shown.length, selection, newRecord, onSearch, onEscape })
+  return {
+    ...listed,
+    openID,
+    params,
+    change,
+    typed,
+    setTyped,
+    query,
+    list,
+    isWhole,
+    /** What is still missing for the list to be shown. */
+    awaited: isWhole && listed.visible === undefined ? setting : list,
+    imported,
+    shown,
+    selection,
+    isSelecting,
+    walk,
+    searchField,
+    newRecord,
+    isBare: place.kind === 'all' && tabOf(params) === 'all' && !query && list.data?.length === 0,
+  }
+}
 
-  const filter = { params, onChange: change }
-  const isInGroup = place.kind === 'group'
-  const isBare = !isInGroup && tabOf(params) === 'all' && !query && list.data?.length === 0
-  const waitsForSetting = isWhole && visible === undefined
-  const awaited = waitsForSetting ? setting : list
+type Listed = ReturnType<typeof useRecordListScreen>
+
+/** A list of records with its head, the panel of the open one, and what lies over both. */
+export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
+  const listed = useRecordListScreen(place, onEscape)
+  const { params, change, list, visible, shown, total, isWhole, awaited, selection, isSelecting } = listed
+  const { openID, newRecord, isBare, query, walk } = listed
+  const { openOverlay } = useOverlay()
+  usePrefetchQuery(templatesQuery)
+  const [chosenView, setView] = usePreference(viewPreference)
+  const isPhone = useMediaQuery(phone)
+  const view = isPhone ? 'list' : chosenView
+  usePageTitle(title)
   return (
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
         {renderHead(visible && isWhole ? { shown: shown.length, total } : undefined, isBare)}
-        {!isBare && (
-          <ListToolbar
-            groupName={isInGroup ? place.group.name : undefined}
-            typed={typed}
-            onType={setTyped}
-            onInto={() => goTo(0)}
-            view={view}
-            onView={setView}
-            searchRef={searchField}
-          >
-            {isInGroup && (
-              <>
-                <KindFilter {...filter} size="medium" />
-                <RoleFilter {...filter} size="medium" />
-                <SortMenu {...filter} isSearching={query !== ''} size="medium" />
-              </>
-            )}
-          </ListToolbar>
-        )}
-        {isInGroup ? (
-          <div className="h-3 shrink-0" />
-        ) : (
-          !isBare && <ListFilters {...filter} imported={imported} isSearching={query !== ''} />
-        )}
-        {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
-        {imported && (
-          <Suspense fallback={null}>
-            <ImportNote shown={imported} onUndone={() => change({ import: undefined })} />
-          </Suspense>
-        )}
-        <output className="sr-only">
-          {isSelecting
-            ? t('selected', { count: selection.ids.size })
-            : visible && (query || params.role || params.group || params.kind || params.import)
-              ? t('found', { count: shown.length })
-              : ''}
-        </output>
+        <ListTop place={place} params={params} onChange={change} isWhole={isWhole} imported={listed.imported}>
+          {!isBare && <Tools place={place} listed={listed} view={view} onView={setView} />}
+        </ListTop>
+        <Told listed={listed} />
         <ListBody
           place={place}
           visible={visible}
@@ -199,14 +125,14 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           query={query}
           params={params}
           onParams={change}
-          onQuery={setTyped}
-          columns={columns}
+          onQuery={listed.setTyped}
+          columns={listed.columns}
           view={view}
           selection={selection}
           openID={openID}
-          activeID={activeID}
-          onActive={onFocus}
-          listRef={rows}
+          activeID={walk.activeID}
+          onActive={walk.onFocus}
+          listRef={walk.rows}
         />
         {newRecord && !isSelecting && !isBare && (
           <FloatingActionButton label={t('newRecord')} onClick={() => openOverlay(newRecord)} />
@@ -223,5 +149,52 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
         </Suspense>
       )}
     </>
+  )
+}
+
+type ToolsProps = {
+  place: RecordPlace
+  listed: Listed
+  view: RecordView
+  onView: (view: RecordView) => void
+}
+
+function Tools({ place, listed, view, onView }: ToolsProps) {
+  const isPhone = useMediaQuery(phone)
+  const isInGroup = place.kind === 'group'
+  const filter = { params: listed.params, onChange: listed.change }
+  return (
+    <ListToolbar
+      groupName={isInGroup ? place.group.name : undefined}
+      typed={listed.typed}
+      onType={listed.setTyped}
+      onInto={() => listed.walk.goTo(0)}
+      searchRef={listed.searchField}
+    >
+      <Funnel {...filter} isInGroup={isInGroup} />
+      {/* On phones the title's menu has it. */}
+      {(isInGroup || !isPhone) && (
+        <SortMenu
+          {...filter}
+          isSearching={listed.query !== ''}
+          view={view}
+          onView={isPhone ? undefined : onView}
+        />
+      )}
+    </ListToolbar>
+  )
+}
+
+/** What a screen reader says of the list as it changes. */
+function Told({ listed: { isSelecting, selection, visible, query, params, shown } }: { listed: Listed }) {
+  const isFiltered = query !== '' || isNarrowed(params)
+  return (
+    <output className="sr-only">
+      {isSelecting
+        ? t('selected', { count: selection.ids.size })
+        : visible && isFiltered
+          ? t('found', { count: shown.length })
+          : ''}
+    </output>
   )
 }

@@ -131,7 +131,6 @@ test('a link to a record far down the list opens the list there', async () => {
 test.for([
   ['/records', /Your vault is ready/],
   ['/records?tab=pinned', 'Nothing is pinned yet'],
-  ['/records?tab=recent', 'Nothing was opened yet'],
   ['/records?shared=true', 'Nothing is shared with you yet'],
   ['/records?group=ungrouped', 'Every record is in a group'],
 ] as const)('a place with nothing in it says what belongs there: %s', async ([address, name]) => {

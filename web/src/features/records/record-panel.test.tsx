@@ -1,4 +1,10 @@
-import { activityRoutes, exposureRoutes, recordRoutes } from '@cardea/contract'
+import {
+  activityRoutes,
+  exposureRoutes,
+  recordRoutes,
+  userSettingRoutes,
+  versionRoutes,
+} from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { tellConnection } from '../../api/client.ts'
@@ -258,8 +264,22 @@ test('the panel of another’s record says through which of one’s groups it is
 
 test('while the server is away the open record says so, and Edit and Share rest with the focus on them', async () => {
   furnish({ me: lena, records: [aRecord({ name: 'Console', fields, access: [anEntry(lena, 'OWNER')] })] })
+  const at = '2026-11-01T10:00:00.000Z'
+  const made = {
+    version: 1,
+    at,
+    by: lena,
+    changed: [],
+    isNameChanged: false,
+    addedFiles: [],
+    removedFiles: [],
+  }
+  answer(versionRoutes.listVersions, { versions: [made], total: 1 })
   await openApp('/records')
   await openRecord('Console')
+  // An answer that came later would say that the server is there.
+  await expect.element(panelOf()).toMatchTextContent('Created by you')
+  await expect.poll(() => callsOf(userSettingRoutes.noteRecentRecord).length).toBe(1)
   const edit = panelButton('Edit').element() as HTMLElement
   edit.focus()
   tellConnection(false)

@@ -13,7 +13,7 @@ import { foreignGroups } from '../../data/access/shared-user-rows.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { AccessList } from './access-list.tsx'
 import { ShareWindow } from './share-window.tsx'
 

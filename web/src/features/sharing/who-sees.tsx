@@ -4,7 +4,7 @@ import { listed } from '../../i18n/name-list.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { pendingQuery } from '../../data/access/access.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 
 const t = texts(sharing)
 

@@ -31,13 +31,10 @@ import { useTrashActs } from './use-trash-acts.ts'
 const t = texts(trash)
 const tRecords = texts(records)
 
-/** /trash: what one deleted, until when it is kept, and the ways to bring it back or to let it go. */
-export function TrashPage() {
+/** What the trash holds, what a search leaves of it, and what is selected. */
+function useTrashPage() {
   const list = useQuery(trashQuery)
-  const keptDays = useTrashDays() ?? limits.trashDays
   const [typed, setTyped] = useState('')
-  const [isEmptying, setEmptying] = useState(false)
-  const searchField = useRef<HTMLInputElement>(null)
   const query = typed.trim()
   const found = useMemo(
     () => (query === '' || !list.data ? undefined : searchRecords(list.data, query)),
@@ -52,17 +49,34 @@ export function TrashPage() {
     [query, found],
   )
   const selection = useSelection(shown, list.data ?? [])
-  const isSelecting = selection.ids.size > 0
   const chosen = useMemo(
     () => list.data?.filter(({ _id }) => selection.ids.has(_id)) ?? [],
     [list.data, selection.ids],
   )
   const acts = useTrashActs(selection)
+  return { list, typed, setTyped, query, shown, search, selection, chosen, acts }
+}
+
+type Trash = ReturnType<typeof useTrashPage>
+
+/** /trash: what one deleted, until when it is kept, and the ways to bring it back or to let it go. */
+export function TrashPage() {
+  const page = useTrashPage()
+  const { list, query, shown, selection, acts } = page
+  const keptDays = useTrashDays() ?? limits.trashDays
+  const [isEmptying, setEmptying] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const isSelecting = selection.ids.size > 0
   const isPhone = useMediaQuery(phone)
   usePageTitle(t('title'))
   useBackCloses(isSelecting && acts.asked === undefined, selection.clear)
   useTrashKeys({ onSearch: () => searchField.current?.select(), onClose: selection.clear })
   const total = list.data?.length ?? 0
+  const emptyButton = (look: { size?: 'large'; className: string }) => (
+    <Button {...look} onClick={() => setEmptying(true)} busy={acts.isRunning}>
+      {t('empty')}
+    </Button>
+  )
   return (
     <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
       <PageHead title={t('title')} back="onPhones">
@@ -71,23 +85,15 @@ export function TrashPage() {
             {total.toLocaleString(locale())}
           </span>
         )}
-        {total > 0 && (
-          <Button
-            className="ml-auto text-danger! max-sm:hidden"
-            onClick={() => setEmptying(true)}
-            busy={acts.isRunning}
-          >
-            {t('empty')}
-          </Button>
-        )}
+        {total > 0 && emptyButton({ className: 'ml-auto text-danger! max-sm:hidden' })}
       </PageHead>
       <div className="px-6 max-sm:px-4">
         <SearchField
           ref={searchField}
           label={t('search')}
           placeholder={t('search')}
-          value={typed}
-          onChange={setTyped}
+          value={page.typed}
+          onChange={page.setTyped}
           shortcut={isPhone ? undefined : '/'}
         />
       </div>
@@ -104,50 +110,12 @@ export function TrashPage() {
             ? tRecords('found', { count: shown.length })
             : ''}
       </output>
-      {list.data && total > 0 && shown.length > 0 && (
-        <TrashList
-          records={shown}
-          search={search}
-          selection={selection}
-          onRestore={(record) => void acts.restore([record])}
-          onPurge={(record) => acts.askToPurge([record])}
-        />
-      )}
-      {list.data && total > 0 && shown.length === 0 && (
-        <EmptyState icon={SearchX} title={t('noMatch', { query })}>
-          <Button onClick={() => setTyped('')}>{t('clearSearch')}</Button>
-        </EmptyState>
-      )}
-      {list.data && total === 0 && (
-        <EmptyState
-          icon={Trash2}
-          title={t('nothing.title')}
-          text={t(keptDays === 0 ? 'nothing.gone' : 'nothing.text', { count: keptDays })}
-        />
-      )}
-      {!list.data &&
-        (list.error ? (
-          <ErrorState
-            title={t('failed.title')}
-            text={t('failed.text')}
-            code={list.error instanceof ApiError ? list.error.code : undefined}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : (
-          <ListSkeleton view="list" />
-        ))}
-      {isPhone && total > 0 && !isSelecting && (
-        <Button
-          size="large"
-          className="mx-4 mb-3 text-danger!"
-          onClick={() => setEmptying(true)}
-          busy={acts.isRunning}
-        >
-          {t('empty')}
-        </Button>
-      )}
-      {isSelecting && <TrashBar records={chosen} selection={selection} acts={acts} />}
+      <TrashBody page={page} keptDays={keptDays} />
+      {isPhone &&
+        total > 0 &&
+        !isSelecting &&
+        emptyButton({ size: 'large', className: 'mx-4 mb-3 text-danger!' })}
+      {isSelecting && <TrashBar records={page.chosen} selection={selection} acts={acts} />}
       {acts.asked && (
         <PurgeDialog
           records={acts.asked}
@@ -167,5 +135,45 @@ export function TrashPage() {
         />
       )}
     </main>
+  )
+}
+
+/** The deleted records, or whichever of its states stands in for them. */
+function TrashBody({ page, keptDays }: { page: Trash; keptDays: number }) {
+  const { list, query, shown, search, selection, acts } = page
+  if (!list.data)
+    return list.error ? (
+      <ErrorState
+        title={t('failed.title')}
+        text={t('failed.text')}
+        code={list.error instanceof ApiError ? list.error.code : undefined}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+      />
+    ) : (
+      <ListSkeleton view="list" />
+    )
+  if (list.data.length === 0)
+    return (
+      <EmptyState
+        icon={Trash2}
+        title={t('nothing.title')}
+        text={t(keptDays === 0 ? 'nothing.gone' : 'nothing.text', { count: keptDays })}
+      />
+    )
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={SearchX} title={t('noMatch', { query })}>
+        <Button onClick={() => page.setTyped('')}>{t('clearSearch')}</Button>
+      </EmptyState>
+    )
+  return (
+    <TrashList
+      records={shown}
+      search={search}
+      selection={selection}
+      onRestore={(record) => void acts.restore([record])}
+      onPurge={(record) => acts.askToPurge([record])}
+    />
   )
 }

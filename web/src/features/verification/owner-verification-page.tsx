@@ -12,7 +12,7 @@ import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { ownerOf } from '../../data/records/ownership.ts'
-import { useMe } from '../../data/people/me.ts'
+import { useMe } from '../../data/users/me.ts'
 import { itemOf, type Transferred } from '../../data/access/transfer.ts'
 import { TransferForm } from './transfer-form.tsx'
 

@@ -3,8 +3,16 @@ import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
-import { passphraseWords, separators, type PassphraseRecipe } from './generate-passphrase.ts'
-import { characterSetNames, passwordLengths, type PasswordRecipe } from './generate-password.ts'
+import {
+  passphraseWords,
+  separators,
+  type PassphraseRecipe,
+} from '@cardea/client/generator/generate-passphrase'
+import {
+  characterSetNames,
+  passwordLengths,
+  type PasswordRecipe,
+} from '@cardea/client/generator/generate-password'
 
 const t = texts(recordForm)
 

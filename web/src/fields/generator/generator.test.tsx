@@ -109,6 +109,7 @@ test('a pasted key shows the code it makes, what is no key says so', async () =>
   const form = await newLogin()
   // RFC 6238, appendix B: at this second the key of the vectors makes 89005924; six digits of it are shown.
   vi.useFakeTimers({ toFake: ['Date'], now: 1_234_567_890_000 })
+  await buttonOf('More fields', form).click()
   const code = fieldOf('One-time code', form)
   await code.fill('not a key!')
   await expect
@@ -123,6 +124,7 @@ test('without a camera the page says so, and a picture still works', async () =>
     new DOMException('No', 'NotAllowedError'),
   )
   const form = await newLogin()
+  await buttonOf('More fields', form).click()
   await buttonOf('Read the QR code for One-time code', form).click()
   await page.getByRole('menuitem', { name: /^With the camera/ }).click()
   const camera = dialogOf('With the camera')

@@ -13,9 +13,9 @@ import {
   generatePassphrase,
   loadWordlist,
   passphraseBits,
-  passphrasePreference,
-} from './generate-passphrase.ts'
-import { generatePassword, passwordBits, recipePreference } from './generate-password.ts'
+} from '@cardea/client/generator/generate-passphrase'
+import { generatePassword, passwordBits } from '@cardea/client/generator/generate-password'
+import { passphrasePreference, recipePreference } from './recipe-preferences.ts'
 import { PassphraseOptions, PasswordOptions } from './generator-options.tsx'
 import { StrengthLine } from '../strength/strength-line.tsx'
 import { strengthOfBits } from '../../data/strength/strength.ts'

@@ -1,4 +1,4 @@
-import { WandSparkles } from 'lucide-react'
+import { WandSparkles, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useBackCloses } from '../../ui/dialog/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -11,10 +11,10 @@ const t = texts(recordForm)
 const loadPopup = () => import('./generator-popup.tsx')
 const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
 
-type PasswordGeneratorProps = { label: string; onUse: (password: string) => void }
+type PasswordGeneratorProps = { label: string; icon?: LucideIcon; onUse: (password: string) => void }
 
 /** The button beside a password; what it opens loads when the pointer or focus comes near. */
-export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
+export function PasswordGenerator({ label, icon = WandSparkles, onUse }: PasswordGeneratorProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -23,7 +23,7 @@ export function PasswordGenerator({ label, onUse }: PasswordGeneratorProps) {
   return (
     <>
       <IconButton
-        icon={WandSparkles}
+        icon={icon}
         size="small"
         label={t('form.generate', { label })}
         aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { asTypedByMachines } from './typed-by-machines.ts'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
@@ -14,6 +14,7 @@ import { controlId } from '../draft/use-draft-form.ts'
 import { fieldDefinitions } from '../field-types.tsx'
 import { controlOf } from './controls.tsx'
 import { masked } from './plain-input.tsx'
+import { PasswordSuggestion } from '../generator/password-suggestion.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -28,12 +29,19 @@ export type DraftFieldProps = {
   onRemove: () => void
 }
 
+type BoxedFieldProps = DraftFieldProps & {
+  /** A password is suggested while there is none. */
+  isSuggesting?: boolean
+}
+
 /** A field of the new record's form: label above, its value in a box, help beneath. */
-export function BoxedField({ field, error, beside = nothingBeside, onChange, onRemove }: DraftFieldProps) {
+export function BoxedField(props: BoxedFieldProps) {
+  const { field, error, beside = nothingBeside, isSuggesting = false, onChange, onRemove } = props
   const isOwn = field.key === null
   const hint = useFieldHint(field, beside)
   const { Beneath } = controlOf(field.type)
   const note = error ?? hint
+  const useButton = useRef<HTMLButtonElement>(null)
   return (
     <div className="min-w-0">
       <div className="mb-1.5 flex min-h-4.5 items-center justify-between gap-3">
@@ -43,7 +51,6 @@ export function BoxedField({ field, error, beside = nothingBeside, onChange, onR
           onLabel={(label) => onChange({ label })}
           className="text-small font-strong text-t1"
         />
-        {field.isSecret && <span className="text-small text-t3">{t('form.secret')}</span>}
         {isOwn && (
           <span className="-my-2 -mr-1.5">
             <FieldMenu field={field} onSecret={(isSecret) => onChange({ isSecret })} onRemove={onRemove} />
@@ -54,6 +61,8 @@ export function BoxedField({ field, error, beside = nothingBeside, onChange, onR
         field={field}
         noteId={note && `${field.id}-note`}
         isWrong={error !== undefined}
+        isSuggesting={isSuggesting}
+        useButton={useButton}
         onChange={onChange}
       />
       <div id={`${field.id}-note`} aria-live="polite">
@@ -66,6 +75,17 @@ export function BoxedField({ field, error, beside = nothingBeside, onChange, onR
           hint && <p className="mt-1.5 text-label text-t3">{hint}</p>
         )}
       </div>
+      {isSuggesting && field.value === '' && (
+        <PasswordSuggestion
+          label={field.label}
+          useButton={useButton}
+          onUse={(value) => {
+            onChange({ value })
+            // The suggestion goes.
+            document.getElementById(controlId(field.id))?.focus()
+          }}
+        />
+      )}
       {Beneath && <Beneath value={field.value} known={beside.known} />}
     </div>
   )
@@ -75,10 +95,12 @@ type BoxedValueProps = {
   field: DraftField
   noteId: string | undefined
   isWrong: boolean
+  isSuggesting: boolean
+  useButton: RefObject<HTMLButtonElement | null>
   onChange: (change: Partial<DraftField>) => void
 }
 
-function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
+function BoxedValue({ field, noteId, isWrong, isSuggesting, useButton, onChange }: BoxedValueProps) {
   const [isRevealed, setRevealed] = useState(false)
   const isMasked = isMaskable(field) && !isRevealed
   const control = {
@@ -88,7 +110,20 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
     'aria-required': field.isRequired || undefined,
   }
   const onValue = (value: string) => onChange({ value })
-  const tools = <FieldTools field={field} isRevealed={isRevealed} onReveal={setRevealed} onValue={onValue} />
+  const tools = (
+    <FieldTools
+      field={field}
+      isRevealed={isRevealed}
+      isBare={isSuggesting && field.value === ''}
+      onReveal={setRevealed}
+      onValue={onValue}
+    />
+  )
+  const toSuggestion = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || !useButton.current) return
+    event.preventDefault()
+    useButton.current.focus()
+  }
 
   const { shape: Input } = controlOf(field.type)
   if (Input === 'choice') {
@@ -138,7 +173,10 @@ function BoxedValue({ field, noteId, isWrong, onChange }: BoxedValueProps) {
         onValue={onValue}
         isMasked={isMasked}
         isSecret={field.isSecret}
-        placeholder={fieldDefinitions[field.type].placeholder?.() ?? t('form.notSet')}
+        placeholder={
+          isSuggesting ? t('form.passwordPlaceholder') : fieldDefinitions[field.type].placeholder?.()
+        }
+        {...(isSuggesting && { onKeyDown: toSuggestion })}
         className="min-w-0 flex-1 self-stretch bg-transparent outline-none placeholder:font-sans"
       />
       {tools}

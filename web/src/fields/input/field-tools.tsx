@@ -13,12 +13,14 @@ export const isMaskable = ({ isSecret }: Pick<DraftField, 'isSecret'>): boolean 
 type FieldToolsProps = {
   field: DraftField
   isRevealed: boolean
+  /** Without what fills it in: that stands elsewhere. */
+  isBare?: boolean
   onReveal: (isRevealed: boolean) => void
   onValue: (value: string) => void
 }
 
 /** What stands at the end of a field: the brand of a card, the eye, the generator. */
-export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsProps) {
+export function FieldTools({ field, isRevealed, isBare = false, onReveal, onValue }: FieldToolsProps) {
   const { label } = field
   const { Badge, Tools } = controlOf(field.type)
   return (
@@ -32,7 +34,7 @@ export function FieldTools({ field, isRevealed, onReveal, onValue }: FieldToolsP
           onClick={() => onReveal(!isRevealed)}
         />
       )}
-      {Tools && <Tools label={label} value={field.value} onValue={onValue} onReveal={onReveal} />}
+      {Tools && !isBare && <Tools label={label} value={field.value} onValue={onValue} onReveal={onReveal} />}
     </>
   )
 }

@@ -32,7 +32,7 @@ export default {
   goesGroups_one: '{{count}} Gruppe; ihre Einträge bleiben bei denen, die sie besitzen',
   goesGroups_other: '{{count}} Gruppen; ihre Einträge bleiben bei denen, die sie besitzen',
   goesRest:
-    'Dein Name, dein Bild, deine Vorlagen, Einstellungen und Mitteilungen und dein Zugriff auf das, was andere mit dir teilen',
+    'Dein Name, dein Bild, deine Arten, Einstellungen und Mitteilungen und dein Zugriff auf das, was andere mit dir teilen',
   backups: 'In den Sicherungen dieses Servers bleibt es, bis sie auslaufen.',
 
   typeCount: 'Zur Bestätigung {{count}} eingeben',

@@ -3,6 +3,7 @@ import type { Translated } from '../english.ts'
 
 export default {
   restored: 'Entwurf wiederhergestellt',
+  waiting: 'Entwurf „{{name}}“, auf diesem Gerät aufgehoben',
+  continue: 'Weiter',
   discard: 'Verwerfen',
-  kept: 'Entwurf verschlüsselt auf diesem Gerät',
 } satisfies Translated<typeof drafts>

@@ -77,7 +77,7 @@ export default {
   'record/not-found': 'Diesen Eintrag gibt es nicht, oder er ist nicht mit dir geteilt.',
   'record/no-code': 'Dieses Feld macht keine Einmalcodes.',
   'group/not-found': 'Diese Gruppe gibt es nicht, oder du bist nicht dabei.',
-  'template/not-found': 'Diese Vorlage gibt es nicht.',
+  'template/not-found': 'Diese Art gibt es nicht.',
   'media/not-found': 'Diese Datei gibt es nicht, oder sie ist nicht mit dir geteilt.',
   'authenticator/not-found': 'Diese Authenticator-App gibt es nicht.',
   'passkey/not-found': 'Diesen Passkey gibt es nicht.',
@@ -105,6 +105,6 @@ export default {
   'request/busy': 'Der Server ist ausgelastet. Bitte versuch es noch einmal.',
   'request/unavailable': 'Der Server erreicht seine Datenbank nicht.',
   'record/no-space': 'Das wären mehr Einträge, als eine Person hier haben kann.',
-  'template/no-space': 'Du oder diese Gruppe hat so viele Vorlagen, wie es geben kann.',
+  'template/no-space': 'Du oder diese Gruppe hat so viele Arten, wie es geben kann.',
   'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
 } satisfies ServerTexts['errors']

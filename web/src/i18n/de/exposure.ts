@@ -57,7 +57,7 @@ export default {
     notJoined: 'nicht dabei',
   },
   kinds: {
-    none: 'ohne Vorlage',
+    none: 'ohne Art',
     lost: 'Kein Zugriff mehr auf:',
     toChange: 'Zu ändern:',
   },

@@ -196,12 +196,17 @@ export default {
     refused_one: 'Du darfst diesen Eintrag nicht teilen.',
     refused_other: 'Du darfst keinen dieser {{count}} Einträge teilen.',
   },
+  keepIn: {
+    label: 'Liegt bei:',
+    onlyYou: 'Nur dir',
+    willSee: '{{count}} weitere sehen ihn',
+    others: '{{count}} weitere',
+    newGroup: 'Neue Gruppe\u00a0…',
+  },
+
   onForm: {
-    label: 'Gruppen',
-    add: 'In eine Gruppe legen',
     willSee: 'Sichtbar für {{people}} in {{groups}}: {{secrets}}.',
     willSeeNoSecrets: 'Sichtbar für {{people}} in {{groups}}.',
     willSeeNobody: 'In {{groups}} bist bisher nur du.',
-    onlyYou: 'Nur du siehst ihn, bis du teilst.',
   },
 } satisfies Translated<typeof groups>

@@ -27,7 +27,7 @@ export default {
   name: 'Name',
   files: 'Dateien',
   file: 'Datei',
-  template: 'Vorlage',
+  template: 'Art',
   noTemplate: 'keine',
   whatChanged: 'Was sich geändert hat',
   before: 'Vorher:',

@@ -15,7 +15,7 @@ export default {
       'Deine E-Mail-Adresse ist dein Konto. Wer deine E-Mails liest, kann sich als du anmelden, wenn du nicht einen Passkey als zweiten Faktor verlangst. Schütze das Postfach also so gut wie den Tresor. Es gibt kein Passwort, das du vergessen oder jemand stehlen könnte.',
     contentTitle: 'Was du darin aufbewahrst',
     contentText:
-      'Einträge, Dateien und Vorlagen bleiben deine. Bewahre nichts auf, was du nicht haben darfst, und teile nur mit Menschen, die es sehen dürfen. Wer Zugriff hatte, kann eine Kopie gemacht haben; die holt kein Tresor zurück.',
+      'Einträge, Dateien und Arten bleiben deine. Bewahre nichts auf, was du nicht haben darfst, und teile nur mit Menschen, die es sehen dürfen. Wer Zugriff hatte, kann eine Kopie gemacht haben; die holt kein Tresor zurück.',
     sharingTitle: 'Teilen',
     sharingText:
       'Wer einen Eintrag sehen darf, steht beim Eintrag, samt Grund. Mit der Rolle „Bearbeiten“ kann man ihn ändern, mit „Ansehen“ sehen und kopieren; löschen oder übertragen kann ihn nur, wer ihn besitzt. Zugriff, den du beendest, endet beim nächsten Aufruf.',
@@ -37,7 +37,7 @@ export default {
     howLong: 'Wie lange',
     person: 'Deine Adresse, dein Name und dein Bild',
     personFor: 'so lange wie dein Konto',
-    items: 'Einträge, Dateien, Gruppen und Vorlagen, die dir gehören',
+    items: 'Einträge, Dateien, Gruppen und Arten, die dir gehören',
     itemsFor: 'bis du sie oder dein Konto löschst',
     access: 'Wer was mit wem in welcher Rolle teilt',
     accessFor: 'so lange wie der Zugriff',

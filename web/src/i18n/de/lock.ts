@@ -45,4 +45,16 @@ export default {
   set: 'Sperrcode festgelegt.',
   changed: 'Dein Sperrcode ist geändert.',
   removed: 'Dein Sperrcode ist abgeschaltet.',
+  /** Of a session that is over, as the sign-in says it. */
+  ended: {
+    'signed-out': 'In den Einstellungen abgemeldet, {{when}}.',
+    'logged-out': 'Abgemeldet, {{when}}.',
+    replaced: 'Durch eine neue Anmeldung in diesem Browser ersetzt, {{when}}.',
+    expired: 'Abgelaufen, {{when}}.',
+    'refresh-reused': 'Abgemeldet, weil eine Kopie dieser Sitzung benutzt wurde, {{when}}.',
+    passcode: 'Nach zu vielen falschen Sperrcodes abgemeldet, {{when}}.',
+    operator: 'Vom Betrieb abgemeldet, {{when}}.',
+    revoked: 'Der Zugriff ist beendet, {{when}}.',
+    justNow: 'gerade eben',
+  },
 } satisfies Translated<typeof lock>

@@ -4,14 +4,12 @@ import type { Translated } from '../english.ts'
 export default {
   empty: {
     title: 'Dein erster Eintrag',
-    text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Vorlagen. Nur du siehst ihn, bis du ihn teilst.',
+    text: 'Zugangsdaten, eine Karte, ein WLAN: Beginne mit einer von 14 Arten. Nur du siehst ihn, bis du ihn teilst.',
     sharedTitle: 'Noch ist nichts mit dir geteilt',
     sharedText: 'Was andere mit deiner Adresse teilen, erscheint hier von selbst.',
     pinnedTitle: 'Noch ist nichts angeheftet',
     pinnedText:
       'Hefte an, was du oft brauchst: im Menü eines Eintrags oder mit der Nadel oben in seiner Leiste.',
-    recentTitle: 'Noch wurde nichts geöffnet',
-    recentText: 'Hier stehen die letzten 20 Einträge, die du öffnest.',
     ungroupedTitle: 'Jeder Eintrag ist in einer Gruppe',
     ungroupedText: 'Was in keiner deiner Gruppen liegt, erscheint hier.',
     groupTitle: 'Noch keine Einträge in {{name}}',
@@ -19,9 +17,10 @@ export default {
     roleTitle: 'Kein Eintrag mit der Rolle „{{role}}“',
     inGroupTitle: 'Kein Eintrag in {{name}}',
     importTitle: 'Kein Eintrag dieses Imports ist noch hier',
-    filtersTitle: 'Kein Eintrag passt zu beiden Filtern',
+    filterTitle: 'Kein Eintrag passt zum Filter',
+    filtersTitle: 'Kein Eintrag passt zu allen Filtern',
     filterText: 'Nimm den Filter weg, um die anderen zu sehen.',
-    filtersText: 'Nimm einen davon weg oder beide.',
+    filtersText: 'Nimm einen davon weg oder alle.',
     showAll: 'Filter aufheben',
   },
   noMatch: {

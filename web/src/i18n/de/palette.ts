@@ -17,9 +17,9 @@ export default {
   newRecord: 'Neuer Eintrag',
   newRecordNamed: 'Neuer Eintrag „{{name}}“',
   newGroup: 'Neue Gruppe',
-  newTemplate: 'Neue Vorlage',
+  newTemplate: 'Neue Art',
   groupsPage: 'Alle Gruppen',
-  templates: 'Vorlagen',
+  templates: 'Arten',
   attention: {
     change: 'Handlungsbedarf: Ändern',
     due: 'Handlungsbedarf: Fällig',

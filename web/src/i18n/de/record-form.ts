@@ -7,15 +7,15 @@ export default {
       'Dieser Eintrag wurde inzwischen anderswo gespeichert. Beim Speichern wählst du zwischen beiden.',
     name: 'Name',
     file: 'Datei',
-    namePlaceholder: 'Wofür der Eintrag ist',
-    secret: 'geheim',
     notSet: 'Leer',
     cancel: 'Abbrechen',
     save: 'Speichern',
-    saveRecord: 'Eintrag speichern',
     saveKey: 'Strg ⏎',
     saveKeyMac: '⌘ ⏎',
     addField: 'Feld hinzufügen',
+    more: 'Mehr Felder',
+    files: 'Dateien',
+    passwordPlaceholder: 'Tippen oder den Vorschlag nehmen',
     fieldName: 'Bezeichnung dieses Feldes',
     rename: 'Feld umbenennen',
     makeSecret: 'Geheim machen',
@@ -65,7 +65,7 @@ export default {
   },
 
   faults: {
-    nameMissing: 'Gib dem Eintrag einen Namen.',
+    nameMissing: 'Gib ihm einen Namen.',
     nameTooLong: 'Ein Name hat höchstens 120 Zeichen.',
     labelMissing: 'Gib diesem Feld eine Bezeichnung.',
     labelTwice: 'Ein anderes Feld heißt schon „{{label}}“. Wähle eine andere Bezeichnung.',
@@ -141,6 +141,8 @@ export default {
     symbols: 'Sonderzeichen',
     again: 'Ein anderes',
     use: 'Übernehmen',
+    suggestion: 'Vorgeschlagenes Passwort',
+    useSuggestion: 'Nehmen',
     result: 'Erzeugtes Passwort',
   },
 
@@ -175,4 +177,6 @@ export default {
     same: 'Jemand hat dasselbe gespeichert. Es gibt nichts mehr zu wählen.',
   },
   created: '„{{name}}“ ist gespeichert.',
+  createdIn: 'Gespeichert in {{groups}}',
+  shareIt: 'Teilen',
 } satisfies Translated<typeof recordForm>

@@ -29,7 +29,7 @@ export default {
   lockKeyMac: '⌘ ⇧ L',
   logOut: 'Abmelden',
   import: 'Importieren',
-  templates: 'Vorlagen',
+  templates: 'Arten',
   activity: 'Aktivität',
   trash: 'Papierkorb',
   operator: 'Verwaltung',

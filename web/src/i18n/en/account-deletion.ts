@@ -32,7 +32,7 @@ export const accountDeletion = english('accountDeletion', {
   goesGroups_one: '{{count}} group; its records stay with their owners',
   goesGroups_other: '{{count}} groups; their records stay with their owners',
   goesRest:
-    'Your name, picture, templates, settings and notifications, and your access to what others share with you',
+    'Your name, picture, kinds, settings and notifications, and your access to what others share with you',
   backups: 'Backups of this server keep it until they expire.',
 
   typeCount: 'Type {{count}} to confirm',

@@ -54,7 +54,7 @@ export const exposure = english('exposure', {
     notJoined: 'not joined',
   },
   kinds: {
-    none: 'without a template',
+    none: 'of no kind',
     lost: 'Loses access to:',
     toChange: 'To be changed:',
   },

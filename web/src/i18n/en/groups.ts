@@ -196,12 +196,17 @@ export const groups = english('groups', {
     refused_one: 'You cannot share this record.',
     refused_other: 'You cannot share any of these {{count}} records.',
   },
+  keepIn: {
+    label: 'Keep in:',
+    onlyYou: 'Only you',
+    willSee: '{{count}} others will see it',
+    others: '{{count}} others',
+    newGroup: 'New group…',
+  },
+
   onForm: {
-    label: 'Groups',
-    add: 'Add a group',
     willSee: '{{people}} in {{groups}} will see {{secrets}}.',
     willSeeNoSecrets: '{{people}} in {{groups}} will see it.',
     willSeeNobody: 'Nobody but you is in {{groups}} yet.',
-    onlyYou: 'Only you see it until you share.',
   },
 })

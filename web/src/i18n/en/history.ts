@@ -26,7 +26,7 @@ export const history = english('history', {
   name: 'Name',
   files: 'Files',
   file: 'File',
-  template: 'Template',
+  template: 'Kind',
   noTemplate: 'none',
   whatChanged: 'What changed',
   before: 'Before:',

@@ -15,7 +15,7 @@ export const legal = english('legal', {
       'Your e-mail address is your account. Whoever reads your mail can sign in as you, unless you ask for a passkey as a second factor; so keep the mailbox as safe as the vault. There is no password to forget and none to steal.',
     contentTitle: 'What you keep in it',
     contentText:
-      'Records, files and templates stay yours. Keep nothing in it that you may not have, and share with those only who may see it. Whoever had access may have made a copy, and no vault can take that back.',
+      'Records, files and kinds stay yours. Keep nothing in it that you may not have, and share with those only who may see it. Whoever had access may have made a copy, and no vault can take that back.',
     sharingTitle: 'Sharing',
     sharingText:
       'Who may see a record is shown on the record, with the reason. Editors can change it, viewers can see and copy it, its owner alone can delete it or hand it over. Access that you end is over at the next call.',
@@ -37,7 +37,7 @@ export const legal = english('legal', {
     howLong: 'How long',
     person: 'Your address, your name and your picture',
     personFor: 'as long as your account',
-    items: 'Records, files, groups and templates you own',
+    items: 'Records, files, groups and kinds you own',
     itemsFor: 'until you delete them, or your account',
     access: 'Who shares what with whom, with which role',
     accessFor: 'as long as the access',

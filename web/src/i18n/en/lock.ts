@@ -40,4 +40,16 @@ export const lock = english('lock', {
   set: 'Your passcode is set.',
   changed: 'Your passcode is changed.',
   removed: 'Your passcode is turned off.',
+  /** Of a session that is over, as the sign-in says it. */
+  ended: {
+    'signed-out': 'Signed out in Settings, {{when}}.',
+    'logged-out': 'Logged out, {{when}}.',
+    replaced: 'Replaced by a new sign-in in this browser, {{when}}.',
+    expired: 'Expired, {{when}}.',
+    'refresh-reused': 'Signed out because a copy of this session was used, {{when}}.',
+    passcode: 'Signed out after too many wrong passcodes, {{when}}.',
+    operator: 'Signed out by an operator, {{when}}.',
+    revoked: 'Access ended, {{when}}.',
+    justNow: 'just now',
+  },
 })

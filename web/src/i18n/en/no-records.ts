@@ -4,14 +4,12 @@ import { english } from '../english.ts'
 export const noRecords = english('noRecords', {
   empty: {
     title: 'Your first record',
-    text: 'A login, a card, a Wi-Fi. Start from one of 14 templates; only you see it until you share.',
+    text: 'A login, a card, a Wi-Fi. Start from one of 14 kinds; only you see it until you share.',
     sharedTitle: 'Nothing is shared with you yet',
     sharedText: 'What others share with your address appears here by itself.',
     pinnedTitle: 'Nothing is pinned yet',
     pinnedText:
       'Pin what you need often: from the menu of a record, or with the pin at the top of its panel.',
-    recentTitle: 'Nothing was opened yet',
-    recentText: 'The last 20 records you open are here.',
     ungroupedTitle: 'Every record is in a group',
     ungroupedText: 'Records in none of your groups appear here.',
     groupTitle: 'No records in {{name}} yet',
@@ -19,9 +17,10 @@ export const noRecords = english('noRecords', {
     roleTitle: 'No record in which you are {{role}}',
     inGroupTitle: 'No record in {{name}}',
     importTitle: 'No record of this import is left here',
-    filtersTitle: 'No record matches both filters',
+    filterTitle: 'No record matches the filter',
+    filtersTitle: 'No record matches all filters',
     filterText: 'Clear the filter to see the others.',
-    filtersText: 'Clear one of them, or both.',
+    filtersText: 'Clear one of them, or all.',
     showAll: 'Clear the filters',
   },
   noMatch: {

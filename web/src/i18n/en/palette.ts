@@ -17,9 +17,9 @@ export const palette = english('palette', {
   newRecord: 'New record',
   newRecordNamed: 'New record named “{{name}}”',
   newGroup: 'New group',
-  newTemplate: 'New template',
+  newTemplate: 'New kind',
   groupsPage: 'All groups',
-  templates: 'Templates',
+  templates: 'Kinds',
   attention: {
     change: 'Attention: Change',
     due: 'Attention: Due',

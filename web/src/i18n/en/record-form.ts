@@ -6,15 +6,15 @@ export const recordForm = english('recordForm', {
     outdated: 'This record was saved elsewhere in the meantime. When you save, you choose between the two.',
     name: 'Name',
     file: 'File',
-    namePlaceholder: 'What it is for',
-    secret: 'secret',
     notSet: 'Not set',
     cancel: 'Cancel',
     save: 'Save',
-    saveRecord: 'Save record',
     saveKey: 'Ctrl ⏎',
     saveKeyMac: '⌘ ⏎',
     addField: 'Add a field',
+    more: 'More fields',
+    files: 'Files',
+    passwordPlaceholder: 'Type one, or use the suggestion',
     fieldName: 'Name of this field',
     rename: 'Rename field',
     makeSecret: 'Make secret',
@@ -63,7 +63,7 @@ export const recordForm = english('recordForm', {
   },
 
   faults: {
-    nameMissing: 'Give the record a name.',
+    nameMissing: 'Give it a name.',
     nameTooLong: 'A name has at most 120 characters.',
     labelMissing: 'Give this field a name.',
     labelTwice: 'Another field is named “{{label}}”. Choose a different name.',
@@ -137,6 +137,8 @@ export const recordForm = english('recordForm', {
     symbols: 'Symbols',
     again: 'Generate another',
     use: 'Use this',
+    suggestion: 'Suggested password',
+    useSuggestion: 'Use',
     result: 'Generated password',
   },
 
@@ -171,4 +173,6 @@ export const recordForm = english('recordForm', {
     same: 'Someone saved the same changes. There is nothing left to choose.',
   },
   created: 'Saved “{{name}}”',
+  createdIn: 'Saved in {{groups}}',
+  shareIt: 'Share',
 })

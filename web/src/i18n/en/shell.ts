@@ -34,7 +34,7 @@ export const shell = english('shell', {
   notifications: 'Notifications',
   unread: 'Notifications, {{count}} unread',
   import: 'Import',
-  templates: 'Templates',
+  templates: 'Kinds',
   activity: 'Activity',
   trash: 'Trash',
   settings: 'Settings',

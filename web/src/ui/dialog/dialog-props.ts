@@ -17,8 +17,8 @@ export type DialogProps = {
   size?: DialogSize
   /** A tile or avatar before the title. */
   leading?: ReactNode
-  /** A column left of everything, in a wide dialog: the template picker. Not shown below 768 px. */
-  aside?: ReactNode
+  /** A button at the right of the title. */
+  beside?: ReactNode
   /** Content of the foot, actions right; what belongs to the left (a note, a danger text) in `footStart`. */
   foot?: ReactNode
   footStart?: ReactNode

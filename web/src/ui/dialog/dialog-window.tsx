@@ -30,7 +30,7 @@ export function DialogWindow(props: DialogProps) {
     description,
     size = 'question',
     leading,
-    aside,
+    beside,
     foot,
     footStart,
     failure,
@@ -71,16 +71,10 @@ export function DialogWindow(props: DialogProps) {
               // What opens from inside is put in here too and must not take room.
               'float relative flex flex-col overflow-hidden bg-float wrap-break-word text-t1 shadow-float outline-none *:data-base-ui-portal:absolute',
               'transition-[opacity,scale] duration-180 data-ending-style:scale-98 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:scale-98 data-starting-style:opacity-0',
-              aside != null && 'md:grid md:grid-cols-[308px_minmax(0,1fr)]',
               sizes[size],
             )}
           >
             <FloatSurface value={true}>
-              {aside != null && (
-                <div className="min-h-0 overflow-y-auto border-r border-line bg-bg p-4 max-md:hidden dark:bg-raised">
-                  {aside}
-                </div>
-              )}
               <div className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
                 <header
                   className={classNames(
@@ -100,6 +94,7 @@ export function DialogWindow(props: DialogProps) {
                       </Dialog.Description>
                     )}
                   </div>
+                  {beside}
                   <div className={isQuestion ? 'sr-only' : '-mr-2 self-start'}>
                     <IconButton
                       icon={X}

@@ -44,32 +44,21 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
   )
 }
 
-/** small 30 in a row of their own; medium 36 beside a search field. */
-export type ChipSize = 'small' | 'medium'
-
-const filterChip = (size: ChipSize): string =>
-  classNames(
-    'inline-flex shrink-0 items-center border whitespace-nowrap',
-    size === 'small' ? 'h-7.5 rounded-small text-small' : 'h-9 rounded-control text-body max-sm:h-11',
-  )
+const filterChip = 'inline-flex h-7.5 shrink-0 items-center rounded-small border text-small whitespace-nowrap'
 
 export type FilterChipProps = {
   /** What is filtered by: Group, Role. */
   label: string
   value: string
   hue?: number
-  size?: ChipSize
   onRemove: () => void
 }
 
 /** A filter that is on, as a sentence one can take away: Group Operations. */
-export function FilterChip({ label, value, hue, size = 'small', onRemove }: FilterChipProps) {
+export function FilterChip({ label, value, hue, onRemove }: FilterChipProps) {
   return (
     <span
-      className={classNames(
-        filterChip(size),
-        'max-w-full gap-1.5 border-soft-2 bg-soft pr-0.5 pl-2.5 text-t2',
-      )}
+      className={classNames(filterChip, 'max-w-full gap-1.5 border-soft-2 bg-soft pr-0.5 pl-2.5 text-t2')}
     >
       {hue !== undefined && <Dot hue={hue} />}
       {label}
@@ -79,16 +68,16 @@ export function FilterChip({ label, value, hue, size = 'small', onRemove }: Filt
   )
 }
 
-export type FilterButtonProps = ComponentPropsWithRef<'button'> & { size?: ChipSize }
+export type FilterButtonProps = ComponentPropsWithRef<'button'>
 
 /** A filter that is off; opens the menu of its values, so give it to `Menu` as trigger. */
-export function FilterButton({ className, children, size = 'small', ...button }: FilterButtonProps) {
+export function FilterButton({ className, children, ...button }: FilterButtonProps) {
   return (
     <button
       type="button"
       {...button}
       className={classNames(
-        filterChip(size),
+        filterChip,
         'relative gap-1.5 border-line-2 px-2.5 text-t2 transition-colors touch-target hover:bg-hover hover:text-t1 data-popup-open:bg-hover data-popup-open:text-t1',
         className,
       )}

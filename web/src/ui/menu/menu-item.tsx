@@ -116,15 +116,16 @@ export function MenuChoice<Value extends string>({
 }
 
 export type SubMenuProps = {
+  icon?: LucideIcon
   label: string
   /** What is chosen in it now. */
-  value: string
+  value?: string | undefined
   /** What MenuItem and MenuChoice of a menu are. */
   children: ReactNode
 }
 
 /** An item that opens further choices beside itself. */
-export function SubMenu({ label, value, children }: SubMenuProps) {
+export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
   const Menu = useMenuParts()
   return (
     <Menu.SubmenuRoot>
@@ -133,9 +134,9 @@ export function SubMenu({ label, value, children }: SubMenuProps) {
         delay={120}
         openOnHover
       >
-        <span aria-hidden className="w-4" />
+        {Icon ? <Icon size={16} aria-hidden className="text-t2" /> : <span aria-hidden className="w-4" />}
         <span className="flex-1">{label}</span>
-        <span className="text-label text-t2">{value}</span>
+        <span className="max-w-32 truncate text-label text-t2">{value}</span>
         <ChevronRight size={16} aria-hidden className="text-t2" />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
@@ -144,5 +145,36 @@ export function SubMenu({ label, value, children }: SubMenuProps) {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.SubmenuRoot>
+  )
+}
+
+export type MenuCheckProps = {
+  isChecked: boolean
+  picture: ReactNode
+  /** At the right: what checking it would mean. */
+  note?: string | undefined
+  onChange: () => void
+  children: ReactNode
+}
+
+/** One of several that may hold at once; the menu stays open. */
+export function MenuCheck({ isChecked, picture, note, onChange, children }: MenuCheckProps) {
+  const Menu = useMenuParts()
+  return (
+    <Menu.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onChange}
+      closeOnClick={false}
+      className={classNames(item, 'text-t1')}
+    >
+      <span className="flex w-4">
+        <Menu.CheckboxItemIndicator>
+          <Check size={16} aria-hidden />
+        </Menu.CheckboxItemIndicator>
+      </span>
+      <span className="flex w-4 justify-center">{picture}</span>
+      <span className="max-w-60 min-w-0 flex-1 truncate">{children}</span>
+      {note !== undefined && <span className="max-w-40 truncate pl-3 text-label text-t2">{note}</span>}
+    </Menu.CheckboxItem>
   )
 }

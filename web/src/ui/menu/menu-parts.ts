@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 export type MenuParts = Pick<
   typeof Menu,
   | 'Item'
+  | 'CheckboxItem'
+  | 'CheckboxItemIndicator'
   | 'RadioGroup'
   | 'RadioItem'
   | 'RadioItemIndicator'

@@ -1,14 +1,22 @@
-import { CloudCheck, History } from 'lucide-react'
+import { History } from 'lucide-react'
+import { Button } from '../../../ui/form/button.tsx'
 import { drafts } from '../../../i18n/en/drafts.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { controlId } from '../../../fields/draft/use-draft-form.ts'
 
 const t = texts(drafts)
 
-type RestoredDraftProps = { isRestored: boolean; onDiscard: () => void }
+type RestoredDraftProps = {
+  isRestored: boolean
+  /** Of a new record, which waited until its form was opened again. */
+  name?: string
+  onDiscard: () => void
+  /** Goes on with it: the note goes. Without it the note stays. */
+  onContinue?: () => void
+}
 
 /** Above a form whose words came back after a lock or a reload. */
-export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
+export function RestoredDraft({ isRestored, name, onDiscard, onContinue }: RestoredDraftProps) {
   return (
     <output
       className={
@@ -18,7 +26,7 @@ export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
       {isRestored && (
         <>
           <History size={16} aria-hidden className="shrink-0 text-accent-t" />
-          <span className="flex-1">{t('restored')}</span>
+          <span className="flex-1">{name ? t('waiting', { name }) : t('restored')}</span>
           <button
             type="button"
             onClick={() => {
@@ -30,18 +38,13 @@ export function RestoredDraft({ isRestored, onDiscard }: RestoredDraftProps) {
           >
             {t('discard')}
           </button>
+          {onContinue && (
+            <Button size="small" onClick={onContinue}>
+              {t('continue')}
+            </Button>
+          )}
         </>
       )}
     </output>
-  )
-}
-
-/** At the foot of a form, once what is written would outlive a lock. */
-export function DraftIsKept() {
-  return (
-    <span className="flex items-center gap-2">
-      <CloudCheck size={15} aria-hidden />
-      {t('kept')}
-    </span>
   )
 }

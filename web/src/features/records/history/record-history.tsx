@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { ActivityList } from '../../../components/activity/activity-list.tsx'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { shownName } from '../../../data/records/record-name.ts'
 import { effectiveRoleOn, personName } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
@@ -25,16 +25,17 @@ type RecordHistoryProps = { record: VaultRecord; onBack: () => void }
 /** All that happened to the record, newest first. For those who may see them, changes are versions that can be compared and restored. */
 export function RecordHistory({ record, onBack }: RecordHistoryProps) {
   const role = effectiveRoleOn(record, useMe()._id)
+  const maySee = canOnRecord(role, 'seeVersions')
   const list = useQuery({
     ...versionsQuery(record),
-    enabled: canOnRecord(role, 'seeVersions'),
+    enabled: maySee,
     placeholderData: (before) => before,
   })
   const title = useFirstFocus<HTMLHeadingElement>()
   const [openVersion, setOpen] = useState<number>()
   const [compared, setCompared] = useState<number>()
   const mayRestore = canOnRecord(role, 'restoreVersion')
-  const versions = list.data
+  const versions = maySee ? list.data : undefined
   const entry = (version: RecordVersion) => (
     <VersionEntry
       key={`version ${version.version}`}

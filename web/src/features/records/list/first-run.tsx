@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
@@ -7,19 +7,23 @@ import { groupsQuery } from '../../../data/groups/groups.ts'
 import { importsQuery } from '../../../data/import/imports.ts'
 import { passkeysQuery } from '../../../data/passkeys/passkeys.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { firstSteps, type FirstStep } from '../../../data/records/first-steps.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
-import { settingQuery } from '../../../data/settings/user-setting.ts'
+import { sampleSource, withoutSamples } from '../../../data/samples/sample-group.ts'
+import { settingQuery } from '../../../data/user-settings/user-setting.ts'
 import { firstRun } from '../../../i18n/en/first-run.ts'
+import { samples } from '../../../i18n/en/samples.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
+import { showError } from '../../../overlays/show-error.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Button } from '../../../ui/form/button.tsx'
 
 const t = texts(firstRun)
+const tSamples = texts(samples)
 
 type FirstRunProps = {
   /** Nothing is in the vault yet: the person is greeted. */
@@ -46,12 +50,12 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
     passkeys &&
     imports && {
       me,
-      records,
+      records: withoutSamples(records, groups),
       groups,
       isPinSet: setting.isPinSet,
       hasPasskey: passkeys.length > 0,
       canHavePasskey: canUsePasskeys(),
-      hasImported: imports.length > 0,
+      hasImported: imports.some(({ source }) => source !== sampleSource),
     }
   const known = facts && firstSteps(facts)
   const isLate = [askedGroups, askedPasskeys, askedImports].some(({ failureCount }) => failureCount > 0)
@@ -135,7 +139,30 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
             </div>
           )}
         </section>
+        {isEmpty && <AddSamples />}
       </div>
+    </div>
+  )
+}
+
+/** For who would rather see how it looks first. */
+function AddSamples() {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const add = async () => {
+    setBusy(true)
+    try {
+      await (await import('../../../data/samples/add-samples.ts')).addSamples(queryClient)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="pt-3 text-center">
+      <Button look="quiet" busy={isBusy} onClick={() => void add()}>
+        {tSamples('look')}
+      </Button>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
-import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { isNarrowed, noFilters, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { useFirstRunHidden } from '../../../data/records/use-first-run-hidden.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { searchWords } from '../../../data/search/read-search.ts'
@@ -62,8 +62,8 @@ export function ListBody(props: ListBodyProps) {
   const tab = tabOf(params)
   const [isFirstRunHidden, hideFirstRun] = useFirstRunHidden()
   const [isFirstRunKnown, setFirstRunKnown] = useState(false)
-  const isNarrowed = query !== '' || Boolean(params.role ?? params.group ?? params.kind ?? params.import)
-  const hasFirstRun = place.kind === 'all' && tab === 'all' && !isNarrowed && !isFirstRunHidden
+  const hasFirstRun =
+    place.kind === 'all' && tab === 'all' && query === '' && !isNarrowed(params) && !isFirstRunHidden
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
@@ -101,11 +101,7 @@ export function ListBody(props: ListBodyProps) {
             params={params}
             hasOthers={props.total > 0}
             onClearFilters={() =>
-              props.onParams({
-                role: undefined,
-                import: undefined,
-                group: tab === 'ungrouped' ? params.group : undefined,
-              })
+              props.onParams({ ...noFilters, group: tab === 'ungrouped' ? params.group : undefined })
             }
           />
         )}

@@ -4,6 +4,7 @@ import { useOverlay } from '../../../overlays/overlay.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { CountsText, type ListCounts } from './list-counts.tsx'
+import { TitleMenu } from './title-menu.tsx'
 
 const t = texts(records)
 
@@ -38,6 +39,7 @@ export function ListHead({ title, counts, isBare }: ListHeadProps) {
           {t('newRecord')}
         </Button>
       )}
+      {!isBare && <TitleMenu />}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { isPressedIn, usePageKeys } from '../../../ui/page-keys.ts'
 
 export type ListStep = { step: 1 | -1; by: 'record' | 'row'; isExtending: boolean }
 
@@ -23,34 +23,13 @@ type ListKeys = {
   onClose: () => void
 }
 
-const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]'
-const elsewhere = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-/** The keys of the list. They rest while a person types, in dialogs and menus, and with Ctrl, Alt or Cmd held. */
+/** The keys of the list. */
 export function useListKeys(keys: ListKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.altKey) return
-    const target = event.target instanceof Element ? event.target : document.body
-    if (target.closest(elsewhere) || document.querySelector('[role="dialog"][data-open]')) return
-    const isTyping = target.closest(typing) !== null
-    if (isTyping && event.key !== 'Escape') return
-    const isOnRecord = target.closest('[data-id]') !== null
-    const act =
-      event.ctrlKey || event.metaKey
-        ? isOnRecord && event.key === 'a' && !event.shiftKey
-          ? keys.onSelectAll
-          : undefined
-        : actionOf(keys, event, isOnRecord)
-    if (!act) return
-    event.preventDefault()
-    act()
+  usePageKeys((event) => {
+    const isOnRecord = isPressedIn(event, '[data-id]')
+    if (!event.ctrlKey && !event.metaKey) return actionOf(keys, event, isOnRecord)
+    return isOnRecord && event.key === 'a' && !event.shiftKey ? keys.onSelectAll : undefined
   })
-
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
 }
 
 function actionOf(keys: ListKeys, event: KeyboardEvent, isOnRecord: boolean): (() => void) | undefined {

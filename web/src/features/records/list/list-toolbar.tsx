@@ -3,8 +3,6 @@ import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { SearchField } from '../../../ui/form/search-field.tsx'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
-import type { RecordView } from '../../../data/records/view-preference.ts'
-import { ViewSegment } from '../../../components/list/view-segment.tsx'
 
 const t = texts(records)
 
@@ -15,25 +13,25 @@ type ListToolbarProps = {
   onType: (typed: string) => void
   /** Enter or the arrow down: into the list. */
   onInto: () => void
-  view: RecordView
-  onView: (view: RecordView) => void
   searchRef: Ref<HTMLInputElement>
-  /** Filters that stand in the same row. */
-  children?: ReactNode
+  /** Funnel and order. */
+  children: ReactNode
 }
 
-/** Search, and the choice between list and grid. */
+/** One row: search, funnel, order. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { groupName, typed, onType, onInto, view, onView, searchRef, children } = props
+  const { groupName, typed, onType, onInto, searchRef, children } = props
   const isPhone = useMediaQuery(phone)
-  const placeholder =
-    groupName === undefined ? t('searchPlaceholder') : t('searchInPlaceholder', { name: groupName })
   return (
-    <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:flex-wrap max-sm:px-4">
+    <div className="flex shrink-0 items-center gap-2 px-6 max-sm:px-4">
       <SearchField
         ref={searchRef}
         label={t('searchLabel')}
-        placeholder={isPhone ? t('searchShort') : placeholder}
+        placeholder={
+          isPhone || groupName === undefined
+            ? t('searchShort')
+            : t('searchInPlaceholder', { name: groupName })
+        }
         value={typed}
         onChange={onType}
         shortcut={isPhone ? undefined : '/'}
@@ -42,10 +40,9 @@ export function ListToolbar(props: ListToolbarProps) {
           event.preventDefault()
           onInto()
         }}
-        className="flex-1 max-sm:basis-full"
+        className="flex-1"
       />
       {children}
-      {!isPhone && <ViewSegment view={view} onChange={onView} />}
     </div>
   )
 }

@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  FolderOpen,
-  History,
-  Inbox,
-  KeyRound,
-  ListFilter,
-  Pin,
-  Plus,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { FolderOpen, Inbox, KeyRound, ListFilter, Pin, Plus, UsersRound, type LucideIcon } from 'lucide-react'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
@@ -19,8 +9,8 @@ import { ui } from '../../../i18n/en/ui.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
-import { ungrouped, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
-import { tabOf, type RecordTab } from '../../../data/records/record-tabs.ts'
+import { recordFilters, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { tabOf, type ShownTab } from '../../../data/records/record-tabs.ts'
 
 const t = texts(noRecords)
 const tRecords = texts(records)
@@ -34,9 +24,8 @@ type NoRecordsProps = {
   onClearFilters: () => void
 }
 
-const tabIcons: Record<Exclude<RecordTab, 'all'>, LucideIcon> = {
+const tabIcons: Record<Exclude<ShownTab, 'all'>, LucideIcon> = {
   pinned: Pin,
-  recent: History,
   shared: UsersRound,
   ungrouped: Inbox,
 }
@@ -81,23 +70,26 @@ function NewRecord({ place }: { place: RecordPlace }) {
 type NothingLeftProps = Pick<NoRecordsProps, 'params' | 'onClearFilters'>
 
 /** The filters leave nothing of what there is. */
-function NothingLeft({ params: { role, group, import: imported }, onClearFilters }: NothingLeftProps) {
+function NothingLeft({ params, onClearFilters }: NothingLeftProps) {
+  const { role, group, import: imported } = params
   const groupName =
     useQuery(groupsQuery).data?.find(({ _id }) => _id === group)?.name ?? tRecords('otherGroup')
-  const isBoth = role !== undefined && group !== undefined && group !== ungrouped
+  const isSeveral = recordFilters.filter((filter) => params[filter] !== undefined).length > 1
   return (
     <EmptyState
       icon={ListFilter}
       title={
         imported !== undefined
           ? t('empty.importTitle')
-          : isBoth
+          : isSeveral
             ? t('empty.filtersTitle')
             : role
               ? t('empty.roleTitle', { role: tUi(`role.${role}`) })
-              : t('empty.inGroupTitle', { name: groupName })
+              : group
+                ? t('empty.inGroupTitle', { name: groupName })
+                : t('empty.filterTitle')
       }
-      text={t(isBoth ? 'empty.filtersText' : 'empty.filterText')}
+      text={t(isSeveral ? 'empty.filtersText' : 'empty.filterText')}
     >
       <Button onClick={onClearFilters}>{t('empty.showAll')}</Button>
     </EmptyState>

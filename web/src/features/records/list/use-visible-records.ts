@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { locale } from '../../../i18n/locale.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import type { RecordPlace } from '../../../components/records/record-place.ts'
 import type { ShownImport } from '../../../data/import/imported-records.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
@@ -28,6 +28,7 @@ export type ShownRecords = {
 }
 
 const noGroups: readonly Group[] = []
+const noIDs: readonly string[] = []
 const noLists: OwnLists = { pinnedCredential: [], recentCredential: [] }
 
 /** What the list shows, worked out anew only for what changed: a keystroke neither filters nor sorts. */
@@ -37,15 +38,17 @@ export function useVisibleRecords(
   isWhole: boolean,
   ownLists: OwnLists | undefined,
   place: RecordPlace,
-  { tab, shared, group, kind, role, sort }: RecordSearchParams,
+  { tab, shared, group, kind, role, person, sort }: RecordSearchParams,
   query: string,
   /** Undefined until it has loaded: what a search shows is not known before. */
   search: SearchOfRecords | undefined,
   imported: ShownImport | null,
 ): ShownRecords {
   const ownID = useMe()._id
+  const groups = useQuery(groupsQuery).data ?? noGroups
   const groupID = place.kind === 'group' ? place.group._id : undefined
-  const own = tab ? ownLists : noLists
+  const own = tab || sort === 'recent' ? ownLists : noLists
+  const opened = own?.recentCredential ?? noIDs
   const here = useMemo(() => {
     if (groupID !== undefined) return all?.filter(({ groupIDs }) => groupIDs.includes(groupID))
     return all && own && recordsOfTab(all, tabOf({ tab, shared, group }), own, ownID)
@@ -58,18 +61,16 @@ export function useVisibleRecords(
       (!isOfImport || ofImport) &&
       filteredRecords(
         here,
-        groupID ? { kind, role, sort } : { tab, group, kind, role, sort },
-        locale(),
-        ofImport,
+        groupID ? { kind, role, person, sort } : { tab, group, kind, role, person, sort },
+        { locale: locale(), groups, opened, imported: ofImport },
       ),
-    [here, groupID, tab, group, kind, role, sort, isOfImport, ofImport],
+    [here, groupID, tab, group, kind, role, person, sort, groups, opened, isOfImport, ofImport],
   )
   const isSearching = query !== ''
   const searched = useMemo(
     () => (isSearching ? filtered && byRecency(filtered) : filtered),
     [filtered, isSearching],
   )
-  const groups = useQuery(groupsQuery).data ?? noGroups
   const world = useMemo(() => ({ groups, ownID }), [groups, ownID])
   const visible = useMemo(() => {
     if (!all || !searched) return undefined

@@ -1,5 +1,6 @@
-import type { AccessEntry } from '@cardea/contract'
+import type { AccessEntry, Group } from '@cardea/contract'
 import { expect, test } from 'vitest'
+import { aGroup } from '../../../testing/group.fixture.ts'
 import { aRecord } from '../../../testing/record.fixture.ts'
 import type { RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
@@ -43,8 +44,10 @@ const third = aRecord({
 const all = [second, first, third]
 const own = { pinnedCredential: [first._id, third._id, 'gone'], recentCredential: [second._id, third._id] }
 
+const world = { locale: 'en', groups: [], opened: own.recentCredential, imported: undefined }
+
 const shown = (params: RecordSearchParams) =>
-  filteredRecords(recordsOfTab(all, tabOf(params), own, me), params, 'en')
+  filteredRecords(recordsOfTab(all, tabOf(params), own, me), params, world)
 const names = (params: RecordSearchParams) => shown(params).map(({ name }) => name)
 
 test.each([
@@ -70,16 +73,27 @@ test('shared with me is what others own, whatever one’s role', () => {
   expect(names({ shared: true })).toEqual(['Ålesund', 'stg-2'])
 })
 
-test('pinned and recent records stand as they were pinned and opened, until another order is chosen', () => {
+test('pinned records stand as they were pinned, until another order is chosen', () => {
   expect(names({ tab: 'pinned' })).toEqual(['stg-10', 'Ålesund'])
-  expect(names({ tab: 'recent' })).toEqual(['stg-2', 'Ålesund'])
-  expect(names({ tab: 'recent', sort: 'newest' })).toEqual(['Ålesund', 'stg-2'])
-  expect(names({ tab: 'recent', group: 'ops' })).toEqual(['stg-2'])
+  expect(names({ tab: 'pinned', sort: 'newest' })).toEqual(['Ålesund', 'stg-10'])
+})
+
+test('the records opened last stand first where that order is chosen, and the others follow', () => {
+  expect(names({ sort: 'recent' })).toEqual(['stg-2', 'Ålesund', 'stg-10'])
+})
+
+test('a person filter leaves what that person has, through a group too, but not what they are blocked from', () => {
+  const ops: Group = { ...aGroup({ name: 'Operations' }), _id: 'ops', access: ownedBy('priya') }
+  const blocked = ownedBy('priya').map((entry) => ({ ...entry, role: 'REVOKE' as const }))
+  const records = [...all, aRecord({ name: 'Blocked', groupIDs: ['ops'], access: blocked })]
+  const left = (person: string) => filteredRecords(records, { person }, { ...world, groups: [ops] })
+  expect(left('bob')).toEqual([third, second])
+  expect(left('priya')).toEqual([second])
 })
 
 test('an own name decides the order by name', () => {
   const named = aRecord({ name: 'Zebra', userRecordName: 'Alpha' })
-  expect(filteredRecords([first, named], { sort: 'name' }, 'en')[0]).toBe(named)
+  expect(filteredRecords([first, named], { sort: 'name' }, world)[0]).toBe(named)
 })
 
 test('a search that fails inside the filters says what there is outside, close matches too', () => {

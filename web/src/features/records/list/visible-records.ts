@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { Group, VaultRecord } from '@cardea/contract'
 import { shownName } from '../../../data/records/record-name.ts'
 import {
   ungrouped,
@@ -18,7 +18,7 @@ const byCreation: Compare = (a, b) => (a._id < b._id ? -1 : a._id > b._id ? 1 : 
 const byChange: Compare = (a, b) =>
   a.updatedAt < b.updatedAt ? 1 : a.updatedAt > b.updatedAt ? -1 : byCreation(b, a)
 
-function comparisonOf(sort: RecordSort, locale: string): Compare {
+function comparisonOf(sort: RecordSort, locale: string, opened: readonly string[]): Compare {
   switch (sort) {
     case 'newest':
       return (a, b) => byCreation(b, a)
@@ -30,6 +30,11 @@ function comparisonOf(sort: RecordSort, locale: string): Compare {
       const collator = new Intl.Collator(locale, { numeric: true })
       return (a, b) => collator.compare(shownName(a), shownName(b)) || byCreation(b, a)
     }
+    case 'recent': {
+      const places = new Map(opened.map((id, place) => [id, place]))
+      const placeOf = ({ _id }: VaultRecord) => places.get(_id) ?? opened.length
+      return (a, b) => placeOf(a) - placeOf(b) || byCreation(b, a)
+    }
   }
 }
 
@@ -37,25 +42,44 @@ function isIn({ groupIDs }: VaultRecord, group: string): boolean {
   return group === ungrouped ? isUngrouped({ groupIDs }) : groupIDs.includes(group)
 }
 
-/**
- * What the filters of a tab leave, in order; not searched yet. Pinned and recent ones keep theirs until another is chosen.
- * @param imported ids of the records of an import, where only those are wanted
- */
+/** Whether a person has a record, by an entry of their own or through one of these groups. */
+function personTest(person: string, groups: readonly Group[]): (record: VaultRecord) => boolean {
+  const theirs = new Set(
+    groups.filter(({ access }) => access.some(({ userID }) => userID === person)).map(({ _id }) => _id),
+  )
+  return ({ access, groupIDs }) => {
+    const own = access.find(({ userID }) => userID === person)
+    return own ? own.role !== 'REVOKE' : groupIDs.some((id) => theirs.has(id))
+  }
+}
+
+/** What filters and orders need besides the records. */
+export type FilterWorld = {
+  locale: string
+  groups: readonly Group[]
+  /** Ids of the records that the person opened, the last first. */
+  opened: readonly string[]
+  /** Ids of the records of an import, where only those are wanted. */
+  imported: ReadonlySet<string> | undefined
+}
+
+/** What the filters of a tab leave, in order; not searched yet. Pinned ones keep theirs until another is chosen. */
 export function filteredRecords(
   records: readonly VaultRecord[],
-  { tab, group, kind, role, sort }: RecordSearchParams,
-  locale: string,
-  imported?: ReadonlySet<string>,
+  { tab, group, kind, role, person, sort }: RecordSearchParams,
+  { locale, groups, opened, imported }: FilterWorld,
 ): VaultRecord[] {
+  const isWithPerson = person ? personTest(person, groups) : () => true
   const left = records.filter(
     (record) =>
       (!imported || imported.has(record._id)) &&
       (!role || record.role === role) &&
       (!kind || record.templateID === kind) &&
-      (!group || isIn(record, group)),
+      (!group || isIn(record, group)) &&
+      isWithPerson(record),
   )
   const order = sort ?? (tab ? undefined : 'newest')
-  return order ? left.toSorted(comparisonOf(order, locale)) : left
+  return order ? left.toSorted(comparisonOf(order, locale, opened)) : left
 }
 
 /** The order within what matches a search equally well: the last changed first, however the list is ordered otherwise. */

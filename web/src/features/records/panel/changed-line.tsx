@@ -1,7 +1,7 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
 import { locale } from '../../../i18n/locale.ts'
@@ -22,7 +22,7 @@ export function ChangedLine({ record, onHistory }: ChangedLineProps) {
   const now = useNow()
   const mayKnow = canOnRecord(effectiveRoleOn(record, me._id), 'seeVersions')
   const { data } = useQuery({ ...versionsQuery(record), enabled: mayKnow })
-  const by = data?.[0]?.by
+  const by = mayKnow ? data?.[0]?.by : undefined
   const when = longWhen(new Date(record.updatedAt), now, locale()) ?? tRecords('justNow')
   const act = record.version === 1 ? 'created' : 'changed'
   const words = by

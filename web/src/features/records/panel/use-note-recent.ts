@@ -2,7 +2,7 @@ import { userSettingRoutes } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/client.ts'
-import { putSetting } from '../../../data/settings/user-setting.ts'
+import { putSetting } from '../../../data/user-settings/user-setting.ts'
 
 /** A person who walks through a list with J and K has not looked at every record on the way. */
 const lookedAtAfterMs = 1000

@@ -20,7 +20,7 @@ test('a template marks a day as an end, whatever it is called', async () => {
   await page.getByRole('menuitem', { name: 'Date' }).click()
   await userEvent.keyboard('Inspection')
   await page.getByRole('switch', { name: 'Inspection is an expiry date' }).click({ force: true })
-  await buttonOf('Save template').click()
+  await buttonOf('Save kind').click()
   await expect.element(page.getByRole('link', { name: 'Vehicle' })).toBeVisible()
   expect(callsOf(templateRoutes.createTemplate)[0]?.body.fields).toContainEqual(
     expect.objectContaining({ label: 'Inspection', type: 'date', isEnd: true }),

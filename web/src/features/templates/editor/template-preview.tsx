@@ -6,7 +6,7 @@ import { BoxedField } from '../../../fields/input/boxed-field.tsx'
 import { formRows } from '../../../fields/field-types.tsx'
 import { FieldRow } from '../../../fields/view/field-row.tsx'
 import { RecordTitle } from '../../../components/records/record-title.tsx'
-import { useMe } from '../../../data/people/me.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { sampleRecord } from './sample-record.ts'
 import type { TemplateDraft } from './template-draft.ts'
 

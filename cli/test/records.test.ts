@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { scene } from './scene.ts'
+
+const { home } = await scene()
+const own = await home()
+await own.signIn('lena@northwind.example')
+
+const aLogin = JSON.stringify({
+  template: 'Login',
+  fields: [
+    { key: 'username', value: 'lena' },
+    { key: 'password', value: 'it\'s $5 "a" line\nmore' },
+    { label: 'Code', type: 'totp', value: 'JBSWY3DPEHPK3PXP' },
+  ],
+})
+const password = 'it\'s $5 "a" line\nmore'
+
+test('a record is made from JSON, listed without secrets, and its values are written byte for byte', async () => {
+  const made = await own.run(['new', 'Shop/A', '--format', 'json'], aLogin)
+  expect(made.status, made.err).toBe(0)
+  const record = made.json()['record'] as { _id: string }
+  expect(made.out).not.toContain('it’s')
+
+  const list = await own.run(['ls', '--format', 'json'])
+  expect(list.json()).toMatchObject({ format: 1, records: [{ name: 'Shop/A', role: 'OWNER' }] })
+  expect(list.out + (await own.run(['get', 'shop/a'])).out).not.toContain('$5')
+  expect((await own.run(['get', 'Shop/A', 'password'])).out).toBe(`${password}\n`)
+  expect((await own.run(['get', record._id, 'PASSWORD', '--format', 'json'])).json()).toEqual({
+    format: 1,
+    value: password,
+  })
+  expect((await own.run(['read', '-n', 'cardea://-/Shop%2FA/password'])).out).toBe(password)
+  const read = await own.run([
+    'read',
+    'cardea://-/Shop%2FA/password?as=base64',
+    'cardea://-/Shop%2FA/username',
+  ])
+  expect(read.out).toBe(`${Buffer.from(password).toString('base64')}\nlena\n`)
+  expect((await own.run(['totp', 'Shop/A', '--format', 'json'])).json()).toMatchObject({
+    code: expect.stringMatching(/^\d{6}$/),
+    secondsLeft: expect.any(Number),
+  })
+})
+
+test('a field is set from standard input, and the others keep their values', async () => {
+  await own.run(['new', 'Kept'], aLogin)
+  const changed = await own.run(['edit', 'Kept', '--set', 'username', '--generate', 'Code2'], 'other\n')
+  expect(changed.status).toBe(5)
+  expect((await own.run(['edit', 'Kept', '--set', 'username'], 'other\n')).status).toBe(0)
+  const values = await own.run(['read', 'cardea://-/Kept/username', 'cardea://-/Kept/password?as=json'])
+  expect(values.out).toBe(`other\n${JSON.stringify(password)}\n`)
+})
+
+test('a record goes to the trash when that is agreed to, and comes back', async () => {
+  await own.run(['new', 'Gone'], '')
+  expect((await own.run(['rm', 'Gone'])).status).toBe(2)
+  expect((await own.run(['rm', 'Gone', '--yes'])).status).toBe(0)
+  expect((await own.run(['get', 'Gone'])).status).toBe(5)
+  expect((await own.run(['restore', 'Gone'])).status).toBe(0)
+  expect((await own.run(['get', 'Gone'])).status).toBe(0)
+})
+
+test('if several fit, nothing is done and all are named', async () => {
+  await own.run(['new', 'Twice'], '')
+  await own.run(['new', 'Twice'], '')
+  const { status, out, err } = await own.run(['get', 'Twice', '--format', 'json'])
+  expect({ status, out }).toEqual({ status: 6, out: '' })
+  expect(JSON.parse(err)).toMatchObject({
+    error: { exit: 6, candidates: [{ name: 'Twice' }, { name: 'Twice' }] },
+  })
+  const read = await own.run(['read', 'cardea://-/Twice/x', 'cardea://-/Never/x', 'cardea://-/Nor/x'])
+  expect(read).toMatchObject({ status: 5, out: '' })
+  expect(read.err).toMatch(/Never[^]*Nor/)
+})

@@ -1,0 +1,184 @@
+import type { OverseenPerson } from '@cardea/contract'
+import { Ban, CircleCheck, EyeOff, IdCard, LogOut, Mail } from 'lucide-react'
+import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
+import { useState } from 'react'
+import { PersonAvatar } from '../../components/people/person-avatar.tsx'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { fileSize } from '../../data/files/file-size.ts'
+import { useActOnPerson, type OperatorAct } from '../../data/operators/operators.ts'
+import { useMe } from '../../data/users/me.ts'
+import { locale } from '../../i18n/locale.ts'
+import { shortDate } from '../../i18n/short-date.ts'
+import { longDate, longWhen, timeOfDay } from '../../i18n/when.ts'
+import { operator } from '../../i18n/en/operator.ts'
+import { texts } from '../../i18n/texts.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { SidePanel } from '../../ui/dialog/side-panel.tsx'
+import { Badge } from '../../ui/display/badge.tsx'
+import { useNow } from '../../ui/feedback/use-now.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { Act } from './act-row.tsx'
+import { HandOverAct } from './hand-over-act.tsx'
+
+const t = texts(operator)
+
+const said = {
+  disable: 'disabled',
+  enable: 'enabled',
+  signOut: 'signedOut',
+  reset: 'resetBegun',
+  withdraw: 'withdrawn',
+  confirmHandOver: 'handOverBegun',
+  loosen: 'loosened',
+} as const
+
+/** What an operator sees of one person, and can do. */
+export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
+  const { user, state, resetDueAt } = person
+  const name = user.name ?? user.email
+  const isMe = user._id === useMe()._id
+  const isOff = state === 'disabled'
+  const hasFactor = person.isSecondFactorOn || person.passkeys > 0 || (person.apps ?? 0) > 0
+  const resetText = resetDueAt
+    ? t('resetWaits', {
+        date: shortDate(new Date(resetDueAt), locale()),
+        time: timeOfDay(new Date(resetDueAt), locale()),
+      })
+    : t(hasFactor ? 'resetText' : 'resetNone')
+  const act = useActOnPerson()
+  const stepUp = useStepUp({ asksAlways: false })
+  const [asked, setAsked] = useState<'disable' | 'reset'>()
+  const run = (what: OperatorAct) =>
+    stepUp.run(async () => {
+      await act.mutateAsync({ id: user._id, act: what })
+      showToast(t(said[what], { name }), { kind: 'done' })
+    }, showError)
+  return (
+    <SidePanel label={name} onClose={onClose}>
+      <div className="flex items-center gap-4">
+        <PersonAvatar person={user} size={56} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-heading">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="truncate text-small text-t3">{user.email}</p>
+        </div>
+        <Badge tone={isOff ? 'warning' : 'success'}>{t(isOff ? 'stateDisabled' : 'stateActive')}</Badge>
+      </div>
+      <Facts person={person} />
+      <p className="mt-4 flex gap-2.5 rounded-control bg-well px-3.5 py-3 text-small text-t2">
+        <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+        {t('never')}
+      </p>
+      <ul className="mt-4 rounded-card border border-line bg-raised">
+        <Act icon={LogOut} title={t('signOut')} text={t('signOutText')}>
+          <Button
+            size="small"
+            disabled={person.sessions === 0}
+            busy={act.isPending && act.variables.act === 'signOut'}
+            onClick={() => void run('signOut')}
+          >
+            {t('signOutButton')}
+          </Button>
+        </Act>
+        <Act icon={PasskeyIcon} title={t('reset')} text={resetText}>
+          <Button
+            size="small"
+            disabled={!hasFactor || resetDueAt !== undefined}
+            onClick={() => setAsked('reset')}
+          >
+            {t('resetButton')}
+          </Button>
+        </Act>
+        {person.providerBoundAt !== undefined && (
+          <Act
+            icon={IdCard}
+            title={t('loosen')}
+            text={t('loosenText', { when: shortDate(new Date(person.providerBoundAt), locale()) })}
+          >
+            <Button
+              size="small"
+              busy={act.isPending && act.variables.act === 'loosen'}
+              onClick={() => void run('loosen')}
+            >
+              {t('loosenButton')}
+            </Button>
+          </Act>
+        )}
+        {isOff && (
+          <HandOverAct
+            person={person}
+            stepUp={stepUp}
+            busyWith={act.isPending ? act.variables.act : undefined}
+            onAct={(what) => void run(what)}
+          />
+        )}
+        {isOff ? (
+          <Act icon={CircleCheck} title={t('enable')} text={t('enableText')}>
+            <Button
+              size="small"
+              busy={act.isPending && act.variables.act === 'enable'}
+              onClick={() => void run('enable')}
+            >
+              {t('enableButton')}
+            </Button>
+          </Act>
+        ) : (
+          <Act icon={Ban} title={t('disable')} text={t(isMe ? 'notYourself' : 'disableText')}>
+            <Button size="small" className="text-danger!" disabled={isMe} onClick={() => setAsked('disable')}>
+              {t('disableButton')}
+            </Button>
+          </Act>
+        )}
+      </ul>
+      <p className="mt-4 flex gap-2.5 text-small text-t3">
+        <Mail size={15} aria-hidden className="mt-0.5 shrink-0" />
+        {t('told')}
+      </p>
+      {asked && (
+        <ActDialog
+          act={asked}
+          name={name}
+          onConfirm={() => {
+            setAsked(undefined)
+            void run(asked)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      <StepUpDialog stepUp={stepUp} />
+    </SidePanel>
+  )
+}
+
+function Facts({ person }: { person: OverseenPerson }) {
+  const now = useNow()
+  const { user, lastActive } = person
+  const number = (value: number) => value.toLocaleString(locale())
+  const facts = [
+    [t('records'), number(person.records)],
+    [t('groups'), number(person.groups)],
+    [t('files'), person.bytes === 0 ? t('none') : fileSize(person.bytes, locale())],
+    [t('sessions'), number(person.sessions)],
+    [t('passkeys'), number(person.passkeys)],
+    [t('secondFactor'), t(person.isSecondFactorOn ? 'on' : 'off')],
+    [
+      t('lastActive'),
+      lastActive ? (longWhen(new Date(lastActive), now, locale()) ?? t('now')) : t('unknown'),
+    ],
+    [t('joined'), longDate(new Date(user.createdAt), locale())],
+  ] as const
+  return (
+    <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
+      {facts.map(([name, value]) => (
+        <div key={name} className="bg-raised px-3.5 py-2">
+          <dt className="text-label text-t3">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

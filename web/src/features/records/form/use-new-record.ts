@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Template } from '@cardea/contract'
+import { usePanel } from '../../../components/records/open-panel.ts'
+import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
+import { useUploads } from '../../../components/files/use-uploads.ts'
+import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
+import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
+import { useCreateRecord } from '../../../data/records/records.ts'
+import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
+import { draftChanges, typedInto } from '../../../fields/draft/draft-changes.ts'
+import {
+  copyOf,
+  emptyDraft,
+  onTemplate,
+  withFile,
+  writtenFields,
+  writtenFiles,
+  type RecordDraft,
+} from '../../../fields/draft/record-draft.ts'
+import { sentAs } from '../../../fields/draft/sent-as.ts'
+import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
+import { recordForm } from '../../../i18n/en/record-form.ts'
+import { listed } from '../../../i18n/name-list.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { useCopying } from './use-copying.ts'
+
+const t = texts(recordForm)
+
+/** A record that is being made: its draft, kept until it is saved or thrown away, its files, and saving it. */
+export function useNewRecord() {
+  const overlay = useShownOverlay()
+  const { closeOverlay } = useOverlay()
+  const templates = useQuery(templatesQuery)
+  const wanted = overlay?.action === 'new' && overlay.kind === 'record' ? overlay : undefined
+  const copying = wanted?.copyOf
+  const [begun] = useState(() => ({
+    ...emptyDraft,
+    name: wanted?.name ?? '',
+    groupIDs: wanted?.groupID ? [wanted.groupID] : [],
+  }))
+  const [draft, setDraft] = useState(begun)
+  const form = useDraftForm(draft, setDraft)
+  const first = templates.data?.find(({ _id }) => _id === wanted?.templateID) ?? templates.data?.[0]
+  if (first && copying === undefined && draft.templateID === null) setDraft(onTemplate(draft, first))
+  const [copied, setCopied] = useState<RecordDraft | null>(null)
+  const isReady = draft.templateID !== null || draft.fields.length > 0
+  const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
+
+  const save = useSave(draft, setDraft, form)
+  const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
+  const isWritten = changes.length > 0 && !save.isDone
+  const kept = useKeptDraft({
+    slot: copying === undefined ? 'new' : `copy ${copying}`,
+    isReady: isReady || copying !== undefined,
+    draft: isWritten ? draft : null,
+    restore: setDraft,
+  })
+  const uploads = useUploads({
+    held: draft.attachments.length,
+    onArrived: (media) => setDraft((current) => withFile(current, media)),
+    isDetached: false,
+  })
+  useCopying(copying, {
+    isWanted: kept.hasLooked && !kept.isRestored,
+    onOpened: (record) => {
+      const name = t('copyName', { name: record.name })
+      const copy = copyOf(record, name, builtInAmong(templates.data, record.templateID))
+      setCopied(copy)
+      setDraft(copy)
+    },
+    onFile: (file) => uploads.add([file]),
+    onFailed: () => void closeOverlay({ isSettled: true }),
+  })
+  const saving = useAfterUploads(uploads, () => void save.run(kept.end))
+  return {
+    templates,
+    chosen,
+    choose: (template: Template) => form.change(onTemplate(draft, template)),
+    form,
+    uploads,
+    kept,
+    changes,
+    isReady,
+    isWritten,
+    isSaving: save.isPending || saving.isWaiting,
+    save: () => saving.run(undefined),
+    /** Throws away what was written; the form stays. */
+    startAnew: () => setDraft(copying === undefined && chosen ? onTemplate(begun, chosen) : emptyDraft),
+  }
+}
+
+/** Sends the draft once, however often Save is pressed, and opens what was made. */
+function useSave(
+  draft: RecordDraft,
+  setDraft: (change: (draft: RecordDraft) => RecordDraft) => void,
+  form: ReturnType<typeof useDraftForm>,
+) {
+  const { openOverlay, closeOverlay } = useOverlay()
+  const { openRecord } = usePanel()
+  const openGroups = useOpenGroups()
+  const create = useCreateRecord()
+  const run = async (endDraft: () => void) => {
+    if (create.isPending || !form.check()) return
+    const groups = openGroups.filter(({ _id }) => draft.groupIDs.includes(_id))
+    try {
+      const body = {
+        name: draft.name,
+        templateID: draft.templateID,
+        fields: writtenFields(draft),
+        attachmentIDs: writtenFiles(draft, emptyDraft),
+        groupIDs: groups.map(({ _id }) => _id),
+      }
+      const sent = sentAs(draft.sent, body)
+      setDraft((current) => ({ ...current, sent }))
+      const { _id: id, name } = await create.mutateAsync({ body, key: sent.key })
+      endDraft()
+      await closeOverlay({ isSettled: true })
+      openRecord(id)
+      const said =
+        groups.length > 0
+          ? t('createdIn', { groups: listed(groups.map((one) => one.name)) })
+          : t('created', { name })
+      const share = () => openOverlay({ action: 'share', kind: 'record', id })
+      showToast(said, { kind: 'done', about: id, action: { label: t('shareIt'), onPress: share } })
+    } catch (error) {
+      form.showRefusal(error)
+    }
+  }
+  return { run, isPending: create.isPending, isDone: create.isSuccess }
+}

@@ -1,0 +1,24 @@
+import { KeyRound } from 'lucide-react'
+import { confirmReset } from '../../data/session/email-change.ts'
+import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
+
+/** /confirm-reset: from the mail that says that an operator resets the second factor. */
+export function ConfirmResetPage() {
+  return (
+    <ProveAddress
+      icon={KeyRound}
+      act={confirmReset}
+      words={{
+        title: 'resetTitle',
+        text: 'resetText',
+        note: 'resetNote',
+        doneTitle: 'resetDoneTitle',
+        doneText: 'resetDoneText',
+        nothing: 'nothingToReset',
+        waitTitle: 'resetWaitTitle',
+        waitText: 'resetWaitText',
+        factorText: 'resetFactorText',
+      }}
+    />
+  )
+}

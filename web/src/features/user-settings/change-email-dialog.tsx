@@ -1,0 +1,156 @@
+import { useRef, useState } from 'react'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { SendAgain } from '../../components/sign-in/send-again.tsx'
+import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../../components/sign-in/use-step-up.ts'
+import { isEmail } from '../../data/access/email-pattern.ts'
+import { useMe } from '../../data/users/me.ts'
+import {
+  askForNewAddress,
+  toChallenge,
+  useConfirmAddress,
+  type AddressChallenge,
+} from '../../data/session/email-change.ts'
+import { mailedLinks } from '../../i18n/en/mailed-links.ts'
+import { texts } from '../../i18n/texts.ts'
+import { showError } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
+import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { CodeInput } from '../../ui/form/code-input.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+
+const t = texts(mailedLinks)
+
+/** Another address: the new one, a fresh code to the old one where the sign-in is not fresh, and the code to the new one. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe()
+  const confirmAddress = useConfirmAddress()
+  const stepUp = useStepUp({ asksAlways: false })
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [challenge, setChallenge] = useState<AddressChallenge | null>(null)
+  const [code, setCode] = useState('')
+  const [state, setState] = useState<'open' | 'busy' | 'wrong'>('open')
+  const failure = useSaveFailure()
+  const first = useRef<HTMLInputElement>(null)
+  useBackCloses(true, onClose)
+
+  const ask = async () => {
+    const address = email.trim()
+    if (!isEmail(address)) return setError(t('invalidEmail'))
+    if (address.toLowerCase() === me.email) return setError(t('sameEmail'))
+    setState('busy')
+    failure.forget()
+    await stepUp.run(async () => setChallenge(toChallenge(await askForNewAddress(address))), failure.show)
+    setState('open')
+  }
+  const confirm = async (otp: string) => {
+    if (!challenge) return
+    setState('busy')
+    failure.forget()
+    try {
+      await confirmAddress(challenge.challengeID, otp)
+      onClose()
+      showToast(t('changed', { email: challenge.email }), { kind: 'done' })
+    } catch (refusal) {
+      const isWrong = refusal instanceof ApiError && refusal.code === 'auth/otp-incorrect'
+      if (isWrong) showError(refusal)
+      else failure.show(refusal)
+      setState(isWrong ? 'wrong' : 'open')
+      if (isWrong) return
+      setChallenge(null)
+      setCode('')
+    }
+  }
+  return (
+    <>
+      <Dialog
+        open={!stepUp.isAsking}
+        onClose={onClose}
+        title={t(challenge ? 'confirmTitle' : 'changeEmailTitle')}
+        description={
+          challenge ? t('codeIn', { email: challenge.email }) : t('changeEmailText', { email: me.email })
+        }
+        initialFocus={first}
+        failure={failure.text}
+        foot={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            {challenge ? (
+              <Button
+                look="primary"
+                busy={state === 'busy'}
+                disabled={code.length < challenge.codeLength}
+                onClick={() => void confirm(code)}
+              >
+                {t('confirm')}
+              </Button>
+            ) : (
+              <Button look="primary" busy={state === 'busy'} onClick={() => void ask()}>
+                {t('sendCode')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {challenge ? (
+          <>
+            <CodeInput
+              key={challenge.codeLength}
+              label={t('code')}
+              length={challenge.codeLength}
+              size="small"
+              align="start"
+              value={code}
+              error={state === 'wrong' || undefined}
+              sending={state === 'busy'}
+              takesFocus
+              onChange={(value) => {
+                setCode(value)
+                setState('open')
+              }}
+              onComplete={(value) => void confirm(value)}
+            />
+            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-t3">
+              <p>
+                {t('mailSays')} <span className="ml-1 font-secret text-t1">{challenge.reference}</span>
+              </p>
+              <SendAgain
+                challenge={challenge}
+                send={async (address, challengeID) => {
+                  const reply = await askForNewAddress(address, challengeID)
+                  setChallenge(toChallenge(reply))
+                  return reply
+                }}
+              />
+            </div>
+          </>
+        ) : (
+          <TextField
+            ref={first}
+            label={t('newEmail')}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value)
+              setError(undefined)
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') void ask()
+            }}
+          />
+        )}
+      </Dialog>
+      <StepUpDialog stepUp={stepUp} />
+    </>
+  )
+}
