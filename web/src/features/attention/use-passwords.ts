@@ -11,7 +11,7 @@ import { kindsAside, setAsideQuery, withoutKinds } from '../../data/health/set-a
 import { useMe } from '../../data/users/me.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { settingQuery } from '../../data/settings/user-setting.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
