@@ -186,8 +186,32 @@ const cliRooms = {
     uses: ['errors', 'output', 'context'],
     instead: 'Arguments are read by a table: main hands over the one of all commands.',
   },
+  masking: { uses: [], instead: 'Masking knows no command: take the secrets as an argument.' },
+  templates: { uses: [], instead: 'A template is a text: take the values as an argument.' },
+  git: { uses: [], instead: 'What git asks is answered from a list: take that as an argument.' },
+  clipboard: {
+    uses: ['arguments', 'context', 'errors'],
+    instead: 'The clipboard knows no record: take the text as an argument.',
+  },
+  completion: {
+    uses: ['arguments', 'errors'],
+    instead: 'What is made of the table knows no command: take the table as an argument.',
+  },
   commands: {
-    uses: ['arguments', 'context', 'lookup', 'profile', 'terminal', 'output', 'errors'],
+    uses: [
+      'arguments',
+      'clipboard',
+      'completion',
+      'context',
+      'git',
+      'lookup',
+      'masking',
+      'profile',
+      'templates',
+      'terminal',
+      'output',
+      'errors',
+    ],
     instead: 'Commands are the top: nothing but main is above them.',
   },
 }

@@ -58,6 +58,8 @@ interface About {
   details?: string
   /** What stands for the arguments after `--`; without it there are none. */
   rest?: string
+  /** For programs of ours alone: not in help, completion and the man page. */
+  isHidden?: true
 }
 
 /** A row of the one table that parsing, help, completion and the man page are made from. */

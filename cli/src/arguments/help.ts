@@ -28,8 +28,9 @@ export function helpOf(command: Command): string {
 }
 
 export function helpOfAll(commands: readonly Command[]): string {
-  const rows = commands.map((command) => {
-    return [[command.name, ...command.arguments].join(' '), command.summary] as const
+  const rows = commands.flatMap((command) => {
+    if (command.isHidden) return []
+    return [[[command.name, ...command.arguments].join(' '), command.summary] as const]
   })
   return [
     'Usage: cardea COMMAND [options]',

@@ -1,4 +1,15 @@
 import type { Command } from '../arguments/command.ts'
+import { complete, completion } from './about/completion.ts'
+import { man } from './about/man.ts'
+import { clearClipboard } from './clipboard/clear-clipboard.ts'
+import { copy } from './clipboard/copy.ts'
+import { fileAdd, fileGet, fileLs, fileRm } from './files/files.ts'
+import { gitCredential } from './git/git-credential.ts'
+import { groupAdd, groupRemove, groups, groupsNew } from './groups/groups.ts'
+import { serviceEnd, serviceLs, serviceNew, serviceRotate } from './machines/service.ts'
+import { share, unshare } from './sharing/share.ts'
+import { inject } from './use/inject.ts'
+import { run } from './use/run.ts'
 import { generate } from './generate.ts'
 import { lock, unlock } from './lock.ts'
 import { login } from './login/login.ts'
@@ -25,10 +36,32 @@ export const commands: readonly Command[] = [
   ls,
   get,
   read,
+  copy,
   totp,
   newRecord,
   edit,
   rm,
   restore,
   generate,
+  fileLs,
+  fileGet,
+  fileAdd,
+  fileRm,
+  share,
+  unshare,
+  groups,
+  groupsNew,
+  groupAdd,
+  groupRemove,
+  run,
+  inject,
+  gitCredential,
+  serviceLs,
+  serviceNew,
+  serviceRotate,
+  serviceEnd,
+  completion,
+  man(() => commands),
+  complete(() => commands),
+  clearClipboard,
 ]

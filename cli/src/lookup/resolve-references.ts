@@ -6,7 +6,15 @@ import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { CliError, type Candidate } from '../errors/cli-error.ts'
 import { findField } from './find-field.ts'
+import { findFile } from './find-file.ts'
 import { only, recordsOfReference } from './find-record.ts'
+
+export interface Resolved {
+  /** Bytes of a file, or the text of a field. */
+  value: string | Uint8Array
+  /** Whether it shall not be seen in an output: a secret field, or a file. */
+  isSecret: boolean
+}
 
 /**
  * The values that references name, in their order; bytes for files. All that fail are named at once, before any record is
@@ -18,17 +26,18 @@ export async function resolveReferences(
   client: Client,
   references: readonly Reference[],
   now: number,
-): Promise<(string | Uint8Array)[]> {
+): Promise<Resolved[]> {
   const found = await findAll(client, references)
   const ids = found.flatMap(({ reference, record }) => (reference.field === null ? [] : [record._id]))
   const records = await client.of(openMany)([...new Set(ids)], 'use')
   const opened = new Map(records.map((record) => [record._id, record]))
   return Promise.all(
-    found.map(({ reference, record }) =>
-      reference.field === null
-        ? fileOf(client, record, reference.file ?? '')
-        : valueOf(opened.get(record._id) ?? record, reference, now),
-    ),
+    found.map(async ({ reference, record }) => {
+      if (reference.field === null)
+        return { value: await fileOf(client, record, reference.file ?? ''), isSecret: true }
+      const { isSecret } = findField(record, reference.field)
+      return { value: await valueOf(opened.get(record._id) ?? record, reference, now), isSecret }
+    }),
   )
 }
 
@@ -47,7 +56,7 @@ async function findAll(client: Client, references: readonly Reference[]): Promis
     asked.set(name, records)
     try {
       const record = only(await records, reference.text)
-      if (reference.field === null) attachmentOf(record, reference.file ?? '')
+      if (reference.field === null) findFile(record, reference.file ?? '')
       else findField(record, reference.field)
       found.push({ reference, record })
     } catch (error) {
@@ -70,16 +79,8 @@ function joined(failures: readonly CliError[]): CliError {
 
 const rank = ({ exit }: CliError): number => (exit === 'missing' ? 0 : 1)
 
-function attachmentOf({ attachments, name }: VaultRecord, file: string) {
-  const [attachment, ...others] = attachments.filter((one) => one.name === file || one._id === file)
-  if (!attachment) throw new CliError('missing', 'file/not-found', `“${name}” has no file “${file}”.`)
-  if (others.length > 0)
-    throw new CliError('ambiguous', 'file/ambiguous', `Several files of “${name}” are called “${file}”.`)
-  return attachment
-}
-
 async function fileOf(client: Client, record: VaultRecord, file: string): Promise<Uint8Array> {
-  const { _id } = attachmentOf(record, file)
+  const { _id } = findFile(record, file)
   const blob = await client.of(download)(_id, record._id, undefined)
   return new Uint8Array(await blob.arrayBuffer())
 }

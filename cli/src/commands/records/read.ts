@@ -14,7 +14,8 @@ export const read = command({
   async run({ signedIn, output, now }, { arguments: { REFERENCE: texts }, flags }) {
     if (texts.length === 0) throw usageError('REFERENCE is missing. “cardea read --help” says more.')
     const references = texts.map(referenceOf)
-    const values = await resolveReferences(await signedIn(), references, now())
+    const resolved = await resolveReferences(await signedIn(), references, now())
+    const values = resolved.map(({ value }) => value)
     const [value] = values
     const end = flags['no-newline'] ? '' : '\n'
     if (values.length === 1 && value !== undefined) {

@@ -1,0 +1,68 @@
+import { groupRoutes, recordRoutes, type Group } from '@cardea/contract'
+import { command } from '../../arguments/command.ts'
+import { findGroup, listGroups } from '../../lookup/find-group.ts'
+import { findRecord } from '../../lookup/find-record.ts'
+import { table } from '../../output/table.ts'
+import { recordResult } from '../records/record-result.ts'
+
+const rows = (groups: readonly Group[]): string =>
+  table(
+    ['name', 'records', 'people', 'role', 'id'],
+    groups.map(({ name, recordCount, access, role, _id }) => [
+      name,
+      String(recordCount),
+      String(access.length),
+      role,
+      _id,
+    ]),
+  )
+
+export const groups = command({
+  name: 'groups',
+  summary: 'Lists the groups one is in',
+  async run({ signedIn, output }) {
+    const groups = (await listGroups(await signedIn())).toSorted((one, other) =>
+      one.name.localeCompare(other.name, 'en'),
+    )
+    await output.print({ json: { groups }, table: () => (groups.length === 0 ? '' : rows(groups)) })
+  },
+})
+
+export const groupsNew = command({
+  name: 'groups new',
+  summary: 'Makes a group',
+  arguments: ['NAME'],
+  async run({ signedIn, output }, { arguments: { NAME: name } }) {
+    const { call } = await signedIn()
+    const group = await call(groupRoutes.createGroup, { body: { name } })
+    await output.print({ json: { group }, table: () => rows([group]) })
+  },
+})
+
+export const groupAdd = command({
+  name: 'group add',
+  summary: 'Puts a record into a group',
+  arguments: ['RECORD', 'GROUP'],
+  async run({ signedIn, output }, { arguments: { RECORD: name, GROUP: group } }) {
+    const client = await signedIn()
+    const { record } = await findRecord(client, name)
+    const body = { groupIDs: [(await findGroup(client, group))._id] }
+    const changed = await client.call(recordRoutes.addRecordToGroups, { params: { id: record._id }, body })
+    await output.print({ ...recordResult(changed, false), variables: undefined })
+  },
+})
+
+export const groupRemove = command({
+  name: 'group remove',
+  summary: 'Takes a record out of a group',
+  arguments: ['RECORD', 'GROUP'],
+  async run({ signedIn, output }, { arguments: { RECORD: name, GROUP: group } }) {
+    const client = await signedIn()
+    const { record } = await findRecord(client, name)
+    const body = { groupIDs: [(await findGroup(client, group))._id] }
+    const reply = await client.call(recordRoutes.takeRecordOutOfGroups, { params: { id: record._id }, body })
+    // Only its id: one saw it by that group alone.
+    if (!('name' in reply)) return output.note(`You no longer see “${record.name}”.`)
+    await output.print({ ...recordResult(reply, false), variables: undefined })
+  },
+})
