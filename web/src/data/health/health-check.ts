@@ -1,7 +1,16 @@
-import { canOnRecord, fieldTraits, type RecordWithSecrets, type VaultRecord } from '@cardea/contract'
+import {
+  breachRoutes,
+  canOnRecord,
+  fieldTraits,
+  limits,
+  type RecordWithSecrets,
+  type VaultRecord,
+} from '@cardea/contract'
+import { ApiError } from '@cardea/client/calls/api-error'
 import { isFilled } from '../records/main-secret.ts'
 import { openRecords } from '../records/open-records.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
+import { call } from '../../api/client.ts'
 import { OwnWorker } from '../../api/own-worker.ts'
 import type { HealthAnswer, HealthCall } from './health-worker.ts'
 // The build makes a file of its own of it, and its address the default export.
@@ -26,9 +35,11 @@ export const checkable = (records: readonly VaultRecord[], ownID: string): Vault
   )
 
 type Options = {
-  /** How far it is, 0 to 1: half of it is opening, half judging. */
+  /** How far it is, 0 to 1: of equal parts, which are opening, asking for known breaches, and judging. */
   onProgress: (done: number) => void
   signal: AbortSignal
+  /** What to do if known breaches cannot be looked up; the rest is judged all the same. Without it nobody is asked. */
+  onBreachesUnknown?: ((error: unknown) => void) | undefined
 }
 
 /** One look at all passwords. Their values lie in the worker alone, until it is ended. */
@@ -36,27 +47,57 @@ export class HealthCheck {
   readonly #worker = new OwnWorker<HealthCall, HealthAnswer>(workerAddress)
 
   /** Opens the records and judges them, worst first. @throws ApiError, WorkerEnded */
-  async judge(ids: readonly string[], { onProgress, signal }: Options): Promise<Finding[]> {
-    const half = Math.max(1, ids.length) * 2
+  async judge(
+    ids: readonly string[],
+    { onProgress, signal, onBreachesUnknown }: Options,
+  ): Promise<Finding[]> {
+    const whole = Math.max(1, ids.length) * (onBreachesUnknown ? 3 : 2)
     const opened = await openRecords(ids, 'health', {
-      onProgress: (count) => onProgress(count / half),
+      onProgress: (count) => onProgress(count / whole),
       signal,
     })
-    const call: HealthCall = { kind: 'judge', records: opened.map(judged), now: new Date() }
-    return this.#ask(call, (count) => onProgress(0.5 + count / half))
+    const records = opened.map(judged)
+    if (onBreachesUnknown)
+      try {
+        await this.#findBreaches(records, signal, (part) => onProgress((1 + part) / 3))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        onBreachesUnknown(error)
+      }
+    const judgedFrom = whole - Math.max(1, ids.length)
+    return this.#judged({ kind: 'judge', records, now: new Date() }, (count) =>
+      onProgress((judgedFrom + count) / whole),
+    )
   }
 
   /** The same again after one record was changed. @throws WorkerEnded */
   changed(record: VaultRecord): Promise<Finding[]> {
-    return this.#ask({ kind: 'changed', record: judged(record), now: new Date() }, () => {})
+    return this.#judged({ kind: 'changed', record: judged(record), now: new Date() }, () => {})
   }
 
   end(): void {
     this.#worker.end()
   }
 
-  async #ask(call: HealthCall, onJudged: (count: number) => void): Promise<Finding[]> {
-    const answer = await this.#worker.ask(call, (one) => {
+  /** Compares the passwords with those known from breaches: of their hashes the first five digits leave the browser. */
+  async #findBreaches(
+    records: JudgedRecord[],
+    signal: AbortSignal,
+    onProgress: (part: number) => void,
+  ): Promise<void> {
+    const answer = await this.#worker.ask({ kind: 'prefixes', records })
+    if (answer.kind !== 'prefixes') throw new Error('The passwords could not be hashed.')
+    const { prefixes } = answer
+    for (let start = 0; start < prefixes.length; start += limits.breachRangesPerCall) {
+      onProgress(start / prefixes.length)
+      const body = { prefixes: prefixes.slice(start, start + limits.breachRangesPerCall) }
+      const { ranges } = await call(breachRoutes.findBreachRanges, { body, signal })
+      await this.#worker.ask({ kind: 'compare', ranges })
+    }
+  }
+
+  async #judged(question: HealthCall, onJudged: (count: number) => void): Promise<Finding[]> {
+    const answer = await this.#worker.ask(question, (one) => {
       if (one.kind === 'progress') onJudged(one.judged)
       return one.kind === 'progress'
     })

@@ -11,6 +11,8 @@ export type JudgedRecord = Pick<VaultRecord, '_id' | 'fields' | 'updatedAt'> & {
 /** What is wrong with a record, without any value of it. */
 export interface Finding {
   recordID: string
+  /** Keys of the fields whose password is known from a data breach. */
+  breached: string[]
   /** Keys of the fields whose password is guessed soon. */
   weak: string[]
   /** Ids of the other records that have one of its passwords. */
@@ -25,9 +27,15 @@ export interface Finding {
 const leastStrength = 3
 const oldAfterMs = 365 * 24 * 60 * 60_000
 
+/** What a password is judged by. `breached`: passwords known from a data breach. */
+interface Judges {
+  estimate: Estimator
+  glance: Glance
+  breached?: ReadonlySet<string>
+}
 type Estimator = (secret: string, known: readonly string[]) => Estimate
 
-const passwordsOf = ({ fields }: JudgedRecord) =>
+export const passwordsOf = ({ fields }: JudgedRecord) =>
   fields.filter(({ type, value }) => fieldTraits[type].isPassword && value !== null && value !== '')
 
 /**
@@ -36,7 +44,7 @@ const passwordsOf = ({ fields }: JudgedRecord) =>
  */
 export function judgePasswords(
   records: readonly JudgedRecord[],
-  { estimate, glance }: { estimate: Estimator; glance: Glance },
+  { estimate, glance, breached = new Set() }: Judges,
   now: Date,
   onProgress: (judged: number) => void = () => {},
 ): Finding[] {
@@ -64,6 +72,7 @@ export function judgePasswords(
     const known = knownBeside(record)
     const finding: Finding = {
       recordID: record._id,
+      breached: passwords.filter(({ value }) => breached.has(value ?? '')).map(({ key }) => key),
       weak: passwords.filter(({ value }) => isWeak(value ?? '', known)).map(({ key }) => key),
       sameAs: [...new Set(passwords.flatMap(({ value }) => [...(users.get(value ?? '') ?? [])]))].filter(
         (id) => id !== record._id,
@@ -94,8 +103,9 @@ function missingCode({ fields }: JudgedRecord): string | null {
   return null
 }
 
-/** Weak comes before used twice, that before a missing code, that before old; 0 is sound. */
-const severity = ({ weak, sameAs, isOld, siteWithCodes: site }: Finding): number =>
+/** Breached comes before weak, that before used twice, that before a missing code, that before old; 0 is sound. */
+const severity = ({ breached, weak, sameAs, isOld, siteWithCodes: site }: Finding): number =>
+  (breached.length > 0 ? 10_000 : 0) +
   (weak.length > 0 ? 1_000 : 0) +
   (sameAs.length > 0 ? 100 + Math.min(sameAs.length, 99) : 0) +
   (site === null ? 0 : 10) +

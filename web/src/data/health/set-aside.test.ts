@@ -11,6 +11,7 @@ const aside = (kind: FindingKind, at = '2026-01-02T00:00:00.000Z'): SetAsideFind
 const record = (updatedAt: string) => ({ _id: 'a', updatedAt })
 const finding: Finding = {
   recordID: 'a',
+  breached: ['k'],
   weak: ['k'],
   sameAs: ['b', 'c'],
   isOld: true,
@@ -28,8 +29,9 @@ test('what was said of a password holds until the record changes, a code that is
 test('a finding without its kinds is none; with one left it is that', () => {
   expect(withoutKinds(finding, findingKinds)).toBeNull()
   expect(withoutKinds(finding, [])).toEqual(finding)
-  expect(withoutKinds(finding, ['weak', 'twice', 'noCode'])).toEqual({
+  expect(withoutKinds(finding, ['breached', 'weak', 'twice', 'noCode'])).toEqual({
     recordID: 'a',
+    breached: [],
     weak: [],
     sameAs: [],
     isOld: true,

@@ -48,6 +48,7 @@ export function kindsAside(
 export function withoutKinds(finding: Finding, kinds: readonly FindingKind[]): Finding | null {
   const left: Finding = {
     recordID: finding.recordID,
+    breached: kinds.includes('breached') ? [] : finding.breached,
     weak: kinds.includes('weak') ? [] : finding.weak,
     sameAs: kinds.includes('twice') ? [] : finding.sameAs,
     isOld: finding.isOld && !kinds.includes('old'),

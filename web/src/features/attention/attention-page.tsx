@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DismissedList } from './dismissed-list.tsx'
 import { ItemList } from './item-list.tsx'
-import { PasswordCheck, PasswordsBar } from './passwords-head.tsx'
+import { aboutPasswords, PasswordCheck, PasswordsBar } from './passwords-head.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useActs } from './use-acts.ts'
 import { isLater, useGoing, type Going } from './use-going.ts'
@@ -65,7 +65,11 @@ export function AttentionPage() {
           aria-labelledby={`attention-${tab}`}
           className="flex min-h-0 flex-1 flex-col"
         >
-          {rows.length > 0 && <p className="px-6 pt-3 pb-3 text-t2 max-sm:px-4">{t(`about.${tab}`)}</p>}
+          {rows.length > 0 && (
+            <p className="px-6 pt-3 pb-3 text-t2 max-sm:px-4">
+              {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
+            </p>
+          )}
           {tab === 'passwords' && <PasswordsBar passwords={passwords} />}
           {rows.length > 0 ? (
             <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-24 max-sm:px-1">

@@ -9,8 +9,13 @@ import type { Passwords } from './use-passwords.ts'
 
 const t = texts(attention)
 
+/** What leaves the browser: nothing, unless the operator lets known breaches be looked up. */
+export const aboutPasswords = ({ asksBreaches }: Pick<Passwords, 'asksBreaches'>): string =>
+  t(asksBreaches ? 'about.passwordsAsked' : 'about.passwords')
+
 /** Before passwords are checked, and while they are. */
-export function PasswordCheck({ passwords: { stage, count, stepUp, look, stop } }: { passwords: Passwords }) {
+export function PasswordCheck({ passwords }: { passwords: Passwords }) {
+  const { stage, count, stepUp, look, stop } = passwords
   if (stage.at === 'checking')
     return (
       <div className="m-auto flex w-full max-w-110 flex-col items-center p-6 text-center" aria-live="polite">
@@ -28,7 +33,7 @@ export function PasswordCheck({ passwords: { stage, count, stepUp, look, stop } 
     <EmptyState
       icon={HeartPulse}
       title={t('check.title')}
-      text={t(count === 0 ? 'check.none' : 'about.passwords')}
+      text={count === 0 ? t('check.none') : aboutPasswords(passwords)}
     >
       {count > 0 && (
         <Button look="primary" busy={stepUp.isAsking} onClick={look}>

@@ -11,6 +11,7 @@ import { kindsAside, setAsideQuery, withoutKinds } from '../../data/health/set-a
 import { useMe } from '../../data/users/me.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordsQuery } from '../../data/records/records.ts'
+import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -30,6 +31,7 @@ export function usePasswords() {
   const queryClient = useQueryClient()
   const { _id: ownID } = useMe()
   const list = useQuery(recordsQuery).data
+  const asksBreaches = useQuery(settingQuery).data?.asksOutside?.includes('breaches') === true
   const aside = useQuery({ ...setAsideQuery, enabled: stage.at === 'checked' }).data
   // A sign-in of a moment ago will do: what is asked for here is looked at, not taken away.
   const stepUp = useStepUp({ asksAlways: false })
@@ -53,7 +55,11 @@ export function usePasswords() {
     setStage({ at: 'checking', done: 0, total })
     try {
       const onProgress = (done: number) => setStage({ at: 'checking', done, total })
-      const findings = await one.judge(ids, { onProgress, signal: stop.signal })
+      const findings = await one.judge(ids, {
+        onProgress,
+        signal: stop.signal,
+        onBreachesUnknown: asksBreaches ? showError : undefined,
+      })
       // What was dismissed stays out of the list from its beginning.
       await queryClient.fetchQuery(setAsideQuery)
       setStage({ at: 'checked', total, findings })
@@ -67,6 +73,7 @@ export function usePasswords() {
   return {
     stage,
     stepUp,
+    asksBreaches,
     count: ids.length,
     isKnown: list !== undefined,
     ...useMemo(() => itemsOf(stage, list ?? [], aside ?? []), [stage, list, aside]),

@@ -12,6 +12,7 @@ export default {
     due: 'Das läuft in den nächsten 14 Tagen ab oder endet.',
     review: 'Personen, die vielleicht mehr sehen, als sie brauchen.',
     passwords: 'In diesem Browser geprüft; nichts verlässt ihn.',
+    passwordsAsked: 'In diesem Browser geprüft; von jedem Passwort-Hash verlassen ihn 5 von 40 Zeichen.',
   },
   later: 'Später · zählt noch nicht',
   nothing: {

@@ -11,6 +11,7 @@ export const attention = english('attention', {
     due: 'These expire or end within 14 days.',
     review: 'People who may see more than they need.',
     passwords: 'Checked in this browser; nothing leaves it.',
+    passwordsAsked: 'Checked in this browser; of each password’s hash, five of 40 characters leave it.',
   },
   later: 'Later · not counted',
   nothing: {
