@@ -68,6 +68,8 @@ async function runCommand(
   )
   try {
     return (await command.run(context, given)) ?? exits.done
+  } catch (error) {
+    throw await context.explain(error)
   } finally {
     await context.close()
   }

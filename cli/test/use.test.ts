@@ -121,6 +121,9 @@ test('copy gives a value to the program of the clipboard, which is emptied if it
   await expect.poll(() => readFile(held, 'utf8')).toBe('')
   await own.run(['copy', 'Shop', 'username', '--for', '10s'], '', { PATH })
   expect(await readFile(held, 'utf8')).toBe('lena@shop.example')
+  const code = await own.run(['totp', 'Shop', '--copy', '--for', '10s'], '', { PATH })
+  expect(code).toMatchObject({ status: 0, out: '' })
+  expect(await readFile(held, 'utf8')).toMatch(/^\d{6}$/)
 })
 
 test('files are attached, listed, read byte for byte and taken away', async () => {

@@ -8,6 +8,7 @@ import { openStore, type SecretStore } from '../profile/secret-stores.ts'
 import type { Settings } from '../profile/settings.ts'
 import type { Prompts } from '../terminal/prompts.ts'
 import type { StandardInput } from '../terminal/standard-input.ts'
+import { nameIdentities } from './name-identities.ts'
 import { version } from './version.ts'
 
 /** A client of the profile's server, and where what it knows is kept. */
@@ -45,8 +46,9 @@ type Parts = Omit<Context, 'connect' | 'signedIn'>
 export function makeContext(
   parts: Parts,
   enterService: (client: Client, token: string) => Promise<void>,
-): Context & { close(): Promise<void> } {
+): Context & { explain(error: unknown): Promise<unknown>; close(): Promise<void> } {
   let opened: Promise<Connection> | undefined
+  const connection = async () => opened?.catch(() => undefined)
   const connect: Context['connect'] = (agree) => (opened ??= open(parts, agree))
   return {
     ...parts,
@@ -60,10 +62,11 @@ export function makeContext(
       await enterService(client, token)
       return client
     },
+    /** What a command failed by, with all that the connection knows of it. */
+    explain: async (error) => nameIdentities(error, await connection()),
     /** Writes what has changed. A command that failed before it had a client has nothing to write. */
     async close() {
-      const connection = await opened?.catch(() => undefined)
-      await connection?.profile.save()
+      await (await connection())?.profile.save()
     },
   }
 }

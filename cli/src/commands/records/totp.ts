@@ -4,6 +4,7 @@ import { openRecord } from '@cardea/client/records/records'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { command } from '../../arguments/command.ts'
+import { clipboardFlags, copyToClipboard } from '../../clipboard/put.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { findField } from '../../lookup/find-field.ts'
 import { findRecord } from '../../lookup/find-record.ts'
@@ -12,7 +13,9 @@ export const totp = command({
   name: 'totp',
   summary: 'Shows the one-time code of a record, and how many seconds it has left',
   arguments: ['RECORD'],
-  async run({ signedIn, output, now, settings }, { arguments: { RECORD: name } }) {
+  flags: { copy: { summary: 'Copies the code in place of showing it' }, ...clipboardFlags },
+  async run(context, { arguments: { RECORD: name }, flags }) {
+    const { signedIn, output, now, settings } = context
     const client = await signedIn()
     const { record, field } = await findRecord(client, name)
     const key = keyOfCodes(record, field)
@@ -21,6 +24,7 @@ export const totp = command({
       settings.token === undefined
         ? await client.of(codeOf)(record._id, key)
         : await openedCode(client, record, key, now())
+    if (flags.copy) return copyToClipboard(context, code, flags)
     await output.print({
       json: { code, secondsLeft },
       table: () => `${code}  ${secondsLeft} s left`,

@@ -1,6 +1,7 @@
-import { groupRoutes, importRoutes } from '@cardea/contract'
+import { makeMany } from '@cardea/client/records/make-many'
+import { groupRoutes } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, client } from '../../api/client.ts'
 import { samples } from '../../i18n/en/samples.ts'
 import { texts } from '../../i18n/texts.ts'
 import { deleteGroup, putGroup } from '../groups/groups.ts'
@@ -17,7 +18,7 @@ export async function addSamples(queryClient: QueryClient): Promise<void> {
   const group = await call(groupRoutes.createGroup, { body })
   try {
     const records = sampleRecords(templates, group._id)
-    await call(importRoutes.createRecords, { body: { source: sampleSource, records } })
+    await client.of(makeMany)({ source: sampleSource, records })
   } catch (error) {
     await deleteGroup(group._id).catch(() => {})
     throw error
