@@ -6,4 +6,6 @@ export default {
   waiting: 'Entwurf „{{name}}“, auf diesem Gerät aufgehoben',
   continue: 'Weiter',
   discard: 'Verwerfen',
+  keep: 'Weiter bearbeiten',
+  save: 'Speichern',
 } satisfies Translated<typeof drafts>

@@ -3,7 +3,6 @@ import type { Translated } from '../english.ts'
 
 export default {
   close: 'Schließen',
-  unsaved: { discard: 'Verwerfen', keep: 'Weiter bearbeiten', save: 'Speichern' },
   back: 'Zurück',
   remove: '{{name}} entfernen',
   clearSearch: 'Suche leeren',

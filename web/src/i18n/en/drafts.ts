@@ -6,4 +6,6 @@ export const drafts = english('drafts', {
   waiting: 'Draft “{{name}}”, kept on this device',
   continue: 'Continue',
   discard: 'Discard',
+  keep: 'Keep editing',
+  save: 'Save',
 })

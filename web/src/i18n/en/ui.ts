@@ -3,7 +3,6 @@ import { english } from '../english.ts'
 /** Words of the primitives. */
 export const ui = english('ui', {
   close: 'Close',
-  unsaved: { discard: 'Discard', keep: 'Keep editing', save: 'Save' },
   back: 'Back',
   remove: 'Remove {{name}}',
   clearSearch: 'Clear search',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { ui } from '../../i18n/en/ui.ts'
+import { drafts } from '../../i18n/en/drafts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../form/button.tsx'
 import { useBackCloses } from './back-closes.ts'
 import { Dialog } from './dialog.tsx'
 
-const t = texts(ui)
+const t = texts(drafts)
 
 type UnsavedDialogProps = {
   leaving: { isAsking: boolean; leave: () => void; stay: () => void }
@@ -31,17 +31,17 @@ export function UnsavedDialog({ leaving, title, text, words, save, children }: U
       description={text}
       footStart={
         <Button look="danger-text" className="-ml-3.5" onClick={leave}>
-          {words?.leave ?? t('unsaved.discard')}
+          {words?.leave ?? t('discard')}
         </Button>
       }
       foot={
         <>
           <Button look={save ? 'secondary' : 'primary'} onClick={stay}>
-            {words?.stay ?? t('unsaved.keep')}
+            {words?.stay ?? t('keep')}
           </Button>
           {save && (
             <Button look="primary" busy={save.isSaving} onClick={save.onSave}>
-              {save.word ?? t('unsaved.save')}
+              {save.word ?? t('save')}
             </Button>
           )}
         </>

@@ -12,7 +12,7 @@ import { locale } from '../../../i18n/locale.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { longWhen } from '../../../i18n/when.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'
-import { ui } from '../../../i18n/en/ui.ts'
+import { drafts } from '../../../i18n/en/drafts.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { differences, type Difference, type Side } from '../../../fields/draft/merge-drafts.ts'
@@ -20,7 +20,7 @@ import { versionsQuery } from '../../../data/versions/versions.ts'
 import type { RecordDraft } from '../../../fields/draft/record-draft.ts'
 
 const t = texts(recordForm)
-const tUi = texts(ui)
+const tDrafts = texts(drafts)
 const tRecords = texts(records)
 
 export type ConflictDialogProps = {
@@ -54,7 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       foot={
         <>
           <Button look="quiet" onClick={onKeep}>
-            {tUi('unsaved.keep')}
+            {tDrafts('keep')}
           </Button>
           <Button look="primary" busy={isSaving} onClick={() => onChoose(chosen)}>
             {t('conflict.save')}
