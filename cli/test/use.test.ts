@@ -182,6 +182,9 @@ test('a service account reads by its token, which is shown once and never passed
     variables,
   )
   expect(ran, ran.err).toMatchObject({ status: 0, out: `${secret}|b|undefined` })
+  const status = (await machine.run(['status', '--format', 'json'], '', variables)).json()
+  expect(status).toMatchObject({ kind: 'service', user: { name: 'build' }, group: { name: 'Machines' } })
+  expect(status).toMatchObject({ identity: expect.stringMatching(/^[0-9a-f ]{24}$/) })
   const rotated = await own.run(['service', 'rotate', 'build', '--group', 'Machines', '--overlap', 'now'])
   expect(rotated.out).toMatch(/^cardea_st_[0-9A-Za-z]{38}\n$/)
   expect((await machine.run(['ls'], '', variables)).status).toBe(3)
