@@ -16,7 +16,7 @@ export default {
     blocked: '{{name}} ist seit dem {{date}} gesperrt.',
     blockedBy: '{{by}} hat {{name}} am {{date}} gesperrt.',
     blockedByMe: 'Du hast {{name}} am {{date}} gesperrt.',
-    without: 'Sonst gäbe {{group}} hier „{{role}}“.',
+    without: 'Sonst wäre {{name}} durch {{group}} hier {{role}}.',
     same: '{{group}} gibt dasselbe.',
     roles: { OWNER: 'Besitzt', EDITOR: 'Kann bearbeiten', VIEWER: 'Kann ansehen', REVOKE: 'Kein Zugriff' },
     aRole: { OWNER: 'Besitzt', EDITOR: 'Kann bearbeiten', VIEWER: 'Kann ansehen', REVOKE: 'Gesperrt' },

@@ -53,7 +53,7 @@ export default {
     expired: 'Abgelaufen, {{when}}.',
     'refresh-reused': 'Abgemeldet, weil eine Kopie dieser Sitzung benutzt wurde, {{when}}.',
     passcode: 'Nach zu vielen falschen Sperrcodes abgemeldet, {{when}}.',
-    operator: 'Vom Betrieb abgemeldet, {{when}}.',
+    operator: 'Vom Betreiber abgemeldet, {{when}}.',
     revoked: 'Der Zugriff ist beendet, {{when}}.',
     justNow: 'gerade eben',
   },
