@@ -33,7 +33,16 @@ const places = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) 
 /** What is the same in both: names, signs, sample values, and words that are German as well. */
 const same = new Set(
   [
-    ['Cardea', '⌘ ⇧ L', '⌘ ⏎', 'Alt', '{{percent}} %', '{{count}} min', '{{count}} h'],
+    [
+      '{{secrets}} in {{records}}',
+      'Cardea',
+      '⌘ ⇧ L',
+      '⌘ ⏎',
+      'Alt',
+      '{{percent}} %',
+      '{{count}} min',
+      '{{count}} h',
+    ],
     ['praxis-admin', '42', 'admin@example.org', 'https://192.168.178.1', '+49 431 555 012'],
     ['Name', 'Text', 'Code', 'PIN', 'Website', 'Passphrase', 'Details', 'Version', 'Server', 'optional'],
     ['Filter', 'Token', '{{label}}: {{date}}', '{{name}}: {{done}}', '{{tab}}: {{name}}'],
