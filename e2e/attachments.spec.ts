@@ -6,6 +6,7 @@ import { holdLiveBack } from './fixtures/live.ts'
 import { plainCalls } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
+  addFiles,
   dialogOf,
   fieldOf,
   login,
@@ -38,12 +39,6 @@ async function choose(page: Page, button: Locator, files: FilePayload[]): Promis
   await chooser.setFiles(files)
 }
 
-/** Adds files to the open record by its menu. */
-async function addToRecord(page: Page, panel: Locator, files: FilePayload[]): Promise<void> {
-  await panel.getByRole('button', { name: 'More', exact: true }).click()
-  await choose(page, page.getByRole('menuitem', { name: 'Add file…' }), files)
-}
-
 const files = (where: Locator): Locator => where.getByRole('list', { name: 'Attachments' })
 const isUpload = '**/api/media/upload?*'
 
@@ -59,7 +54,7 @@ test('files are added to the open record at once, and come down again as they we
   const { _id } = await makeRecord(lena, { name: 'Console', values: login, sharedWith })
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
-  await addToRecord(page, panel, [text('Contract 2026.txt', 'signed'), text('résumé "final".md', '# Lena')])
+  await addFiles(page, text('Contract 2026.txt', 'signed'), text('résumé "final".md', '# Lena'))
   await expect(files(panel)).toContainText('Contract 2026.txt')
   await expect(files(panel)).toContainText('résumé "final".md')
   await expect.poll(async () => (await readRecord(lena, _id)).attachments.length).toBe(2)
@@ -218,7 +213,7 @@ test('a file is taken out while editing, and stays if one does not save', async 
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
-  await addToRecord(page, panel, [text('old.txt', 'old')])
+  await addFiles(page, text('old.txt', 'old'))
   await expect(panel.getByRole('button', { name: 'Download old.txt' })).toBeVisible()
   await panelButton(page, 'Edit').click()
   await panel.getByRole('button', { name: 'Remove old.txt' }).click()
@@ -244,7 +239,7 @@ test('a person who lost the record downloads nothing, and is told', async ({ pag
   await holdLiveBack(page)
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
-  await addToRecord(page, panel, [text('a.txt', 'a')])
+  await addFiles(page, text('a.txt', 'a'))
   await expect(panel.getByRole('button', { name: 'Download a.txt' })).toBeVisible()
   await lena.call(recordRoutes.removeRecordAccess, { params: { id: _id }, body: { userID: bob.userID } })
   await panel.getByRole('button', { name: 'Download a.txt' }).click()

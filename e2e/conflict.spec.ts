@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import {
+  addFiles,
   dialogOf,
   login,
   makeRecord,
@@ -13,9 +14,7 @@ import { expect, test } from './fixtures/test.ts'
 
 /** Adds a file to the open record; it is kept at once. */
 async function attach(page: Page, name: string): Promise<void> {
-  const add = panelOf(page).getByRole('button', { name: 'Add files' })
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
-  await chooser.setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await addFiles(page, { name, mimeType: 'text/plain', buffer: Buffer.from(name) })
   await expect(panelOf(page).getByRole('button', { name: `Download ${name}` })).toBeVisible()
 }
 

@@ -6,7 +6,7 @@ import { chooseImport } from './fixtures/import-file.ts'
 import type { Inbox } from './fixtures/mail-server.ts'
 import type { Person } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
-import { dialogOf, login, makeRecord, panelOf, readRecord } from './fixtures/vault.ts'
+import { addFiles, dialogOf, login, makeRecord, readRecord } from './fixtures/vault.ts'
 import { makeGroup } from './fixtures/groups.ts'
 
 const recordsOf = async (person: Person): Promise<VaultRecord[]> => {
@@ -128,11 +128,7 @@ test('an open export of a selection waits for the warning, holds the files, and 
   })
   await makeRecord(lena, { name: 'Not this one', values: login })
   await page.goto(`/records/${record._id}`)
-  const chooser = page.waitForEvent('filechooser')
-  await panelOf(page).getByRole('button', { name: 'Add files' }).click()
-  await (
-    await chooser
-  ).setFiles({ name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed.') })
+  await addFiles(page, { name: 'lease.txt', mimeType: 'text/plain', buffer: Buffer.from('Signed.') })
   await expect(page.getByText('lease.txt').first()).toBeVisible()
   await expect.poll(async () => (await readRecord(lena, record._id)).attachments.length).toBe(1)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { login, makeRecord, openRecord } from './fixtures/vault.ts'
+import { addFiles, login, makeRecord, openRecord } from './fixtures/vault.ts'
 
 /** One point, purple. */
 const png = Buffer.from(
@@ -66,16 +66,13 @@ test('an image is shown as one, text as its letters, and what could run does not
   page.on('worker', (worker) => workers.push(worker.url()))
   await page.goto('/records')
   const panel = await openRecord(page, 'Console')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    panel.getByRole('button', { name: 'Add files' }).click(),
-  ])
-  await chooser.setFiles([
+  await addFiles(
+    page,
     { name: 'point.png', mimeType: 'image/png', buffer: png },
     { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hostile) },
     { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from([0, 1, 2, 0xff]) },
     { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
-  ])
+  )
   await expect(panel.getByRole('button', { name: 'Download paper.pdf' })).toBeVisible()
   // Sealed off the page's thread, each in a worker of its own.
   expect(workers.filter((address) => address.includes('seal-file-worker'))).toHaveLength(4)
@@ -109,13 +106,9 @@ test('the pages of a PDF are drawn one at a time; its scripts and links are not 
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/records')
-  const panel = await openRecord(page, 'Car')
+  await openRecord(page, 'Car')
   expect(asked.filter((address) => /pdf/i.test(address))).toEqual([])
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    panel.getByRole('button', { name: 'Add files' }).click(),
-  ])
-  await chooser.setFiles([{ name: 'policy.pdf', mimeType: 'application/pdf', buffer: paper() }])
+  await addFiles(page, { name: 'policy.pdf', mimeType: 'application/pdf', buffer: paper() })
   const dialog = await look(page, 'policy.pdf')
   await expect(dialog.getByRole('img', { name: 'policy.pdf, page 1 of 2' })).toBeVisible()
   await expect.poll(() => cornerOf(page)).toEqual([255, 0, 0, 255])

@@ -1,18 +1,14 @@
 import { recordRoutes } from '@cardea/contract'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
-import { makeRecord, openRecord } from './fixtures/vault.ts'
+import { addFiles, makeRecord, openRecord } from './fixtures/vault.ts'
 
 const isUpload = '**/api/media/upload?*'
 const formOf = async (request: Request) => (await request.allHeaders())['x-sealed-as']
 
 async function addFile(page: Page, name: string, bytes: number): Promise<void> {
   const panel = await openRecord(page, 'Console')
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    panel.getByRole('button', { name: 'Add files' }).click(),
-  ])
-  await chooser.setFiles([{ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes, name) }])
+  await addFiles(page, { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(bytes, name) })
   await expect(panel.getByRole('button', { name: `Download ${name}` })).toBeVisible()
 }
 
