@@ -57,7 +57,7 @@ test.describe('on a desktop', () => {
     await inList(page, 'First').focus()
 
     await press('n')
-    const form = page.getByRole('dialog', { name: 'Login' })
+    const form = page.getByRole('dialog', { name: 'New record' })
     await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await page.keyboard.type('By keyboard')
     await press('Tab', 'Tab')
