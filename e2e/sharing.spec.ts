@@ -37,6 +37,7 @@ test('a record is shared in three interactions, with who has an account and who 
   await expect(toast(page)).toContainText('Shared with 2 people.')
   await expect(shareDialog(page)).toBeHidden()
   await expect(panel).toContainText('Bob Castellan')
+  await panel.getByRole('button', { name: /^Shared with/ }).click()
   await expect(panel).toContainText(rhea)
   await expect(panel).toContainText('Invited, not joined yet')
   const { text } = await inbox.nextMail(rhea)
@@ -46,7 +47,7 @@ test('a record is shared in three interactions, with who has an account and who 
   const bobs = await browserOf(bob)
   await bobs.goto('/records')
   const bobsPanel = await openRecord(bobs, 'Hetzner Cloud console')
-  await expect(bobsPanel).toContainText('You can see and copy this because it is shared with you as Viewer.')
+  await expect(bobsPanel).toContainText('owns it · you can view')
   await expect(bobsPanel).toContainText('Shared Record')
 
   const joined = await aPerson('Rhea Kiel', rhea)

@@ -38,7 +38,7 @@ test('a record is handed over after a fresh code, and its owner until now become
 
   await expect(toast(page)).toContainText('Jonas Weber now owns “Deploy key”. You are Editor.')
   await expect(page).toHaveURL(`/records/${_id}`)
-  await expect(panelOf(page)).toContainText('You can edit this because it is shared with you as Editor.')
+  await expect(panelOf(page)).toContainText('Jonas Weber owns it · you can edit')
   expect((await jonas.call(recordRoutes.getRecord, { params: { id: _id } })).role).toBe('OWNER')
   await page.reload()
   await expect(panelOf(page)).toContainText('Jonas Weber')

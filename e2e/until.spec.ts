@@ -35,6 +35,7 @@ test('a record is shared for an hour: the list of people says what is left, a ro
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Share with/ }).click()
   await expect(toast(page)).toContainText('Shared with')
+  await panel.getByRole('button', { name: /^Shared with/ }).click()
   await expect(panel).toContainText(/(59|60) minutes left|1 hour left/)
   const end = await endOf(me, record, bob)
   expect(Date.parse(end ?? '') - server.now()).toBeGreaterThan(hourMs - 120_000)
