@@ -63,7 +63,7 @@ export function makeContext(
       return client
     },
     /** What a command failed by, with all that the connection knows of it. */
-    explain: async (error) => nameIdentities(error, await connection()),
+    explain: async (error) => nameIdentities(error, (await connection())?.client),
     /** Writes what has changed. A command that failed before it had a client has nothing to write. */
     async close() {
       await (await connection())?.profile.save()

@@ -1,11 +1,11 @@
+import type { Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { fingerprintOf } from '@cardea/sealing'
 import { CliError } from '../errors/cli-error.ts'
-import type { Connection } from './context.ts'
 
 /** Names both identities where another server answers than the known one; any other error stays as it is. */
-export async function nameIdentities(error: unknown, connection: Connection | undefined): Promise<unknown> {
-  const doubt = connection?.client.server.doubt.get()
+export async function nameIdentities(error: unknown, client: Client | undefined): Promise<unknown> {
+  const doubt = client?.server.doubt.get()
   if (!doubt || !(error instanceof ApiError) || error.code !== 'untrusted') return error
   const known = await fingerprintOf(doubt.known)
   if (doubt.seen === '') {
