@@ -140,6 +140,7 @@ const serverRooms = {
 const clientRooms = {
   shapes: { uses: [], instead: 'Shapes know no value: take it as an argument.' },
   'sealing-at-rest': { uses: [], instead: 'What is sealed at rest is bytes: take them as an argument.' },
+  search: { uses: [], instead: 'A search knows no list: take texts as arguments.' },
   preferences: {
     uses: ['.', 'shapes'],
     instead: 'Preferences know no value: take its shape as an argument.',

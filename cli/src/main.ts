@@ -37,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
     }
     return await runCommand(command, parsed, output)
   } catch (error) {
-    // Whoever read the output has read enough.
+    // The reader of the output has closed it.
     if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return exits.done
     const described = describeError(error, Date.now())
     output.fail(described)

@@ -35,14 +35,14 @@ async function readStatus({ connect, settings }: Context): Promise<Status> {
   return { server, identity: identity === '' ? null : await fingerprintOf(identity), ...who }
 }
 
-const nobody = { kind: null, user: null, group: null, isLocked: false, expiresAt: null }
+const signedOut = { kind: null, user: null, group: null, isLocked: false, expiresAt: null }
 
 async function readService(client: Client, token: string) {
   const { account, tokenUntil } = await client.of(enterService)(token)
   // The first sealed call learns which server answers.
   await client.call(userRoutes.getMe)
   return {
-    ...nobody,
+    ...signedOut,
     kind: 'service' as const,
     user: { _id: account._id, name: account.name, email: null },
     group: { _id: account.groupID, name: account.groupName },
@@ -51,10 +51,10 @@ async function readService(client: Client, token: string) {
 }
 
 async function readPerson({ call, session }: Client) {
-  if (session.get().state !== 'signedIn') return nobody
+  if (session.get().state !== 'signedIn') return signedOut
   const { _id, name, email } = await call(userRoutes.getMe)
   const { isLocked } = await call(userSettingRoutes.getUserSetting)
-  const person = { ...nobody, kind: 'person' as const, user: { _id, name, email }, isLocked }
+  const person = { ...signedOut, kind: 'person' as const, user: { _id, name, email }, isLocked }
   if (isLocked) return person
   const { sessions } = await call(authRoutes.listSessions)
   const current = sessions.find(({ isCurrent }) => isCurrent)

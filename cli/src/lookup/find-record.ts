@@ -3,7 +3,6 @@ import { listRecords } from '@cardea/client/records/list-records'
 import { isReference, parseReference, type Reference } from '@cardea/client/references/reference'
 import { isId, type VaultRecord } from '@cardea/contract'
 import { CliError, usageError } from '../errors/cli-error.ts'
-
 import { pickNamed } from './pick-named.ts'
 
 export interface Found {

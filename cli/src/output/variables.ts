@@ -11,7 +11,7 @@ export function variableName(name: string): string {
   return /^\d/.test(plain) || plain === '' ? `_${plain}` : plain
 }
 
-/** Whoever may edit a record names its fields: one that is called as these would change what programs run. */
+/** An editor of a record names its fields: one called like these would change what programs run. */
 const powerful =
   /^(PATH|HOME|SHELL|ENV|IFS|PS\d|CDPATH|EDITOR|VISUAL|PAGER|BASH_.*|LD_.*|DYLD_.*|NODE_.*|PYTHON.*|PERL.*|RUBY.*|GIT_.*|SSH_.*|PROMPT_COMMAND|CARDEA_.*|HTTPS?_PROXY|ALL_PROXY|NO_PROXY)$/
 

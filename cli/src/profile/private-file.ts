@@ -1,4 +1,4 @@
-/** @file Files that nobody else may read: mode 0600, in a folder of mode 0700, written whole or not at all. */
+/** @file Files that only their owner may read: mode 0600, in a folder of mode 0700, written whole or not at all. */
 import { randomBytes } from 'node:crypto'
 import { chmod, lstat, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -18,7 +18,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
     await chmod(folder, 0o700)
 }
 
-/** The text of a file, null if there is none. @throws CliError if others may read it, or it is somebody else's */
+/** The text of a file, null if there is none. @throws CliError if others may read it, or another person owns it */
 export async function readPrivateFile(path: string): Promise<string | null> {
   try {
     const { mode, uid } = await lstat(path)
@@ -38,7 +38,7 @@ const readableByOthers = (path: string): CliError =>
   )
 
 export interface PreparedFile {
-  /** Gives the file this text, in one step for whoever reads it. */
+  /** Gives the file this text, in one step for its readers. */
   finish(text: string): Promise<void>
   discard(): Promise<void>
 }

@@ -68,7 +68,7 @@ const plainCode = /^(encryption|request)\/|^user\/temp-ban$/
 
 /**
  * Reads a plain refusal of a sealed call. Anybody may have written it, so only its status and such a code count, and of a
- * session that is over what it says of its end; its sentences are shown to nobody.
+ * session that is over what it says of its end; its sentences are not shown.
  */
 export async function plainRefusal(response: Response): Promise<ApiError> {
   const { status, code, statusText, retryAfter, entries } = await errorFromResponse(response)

@@ -14,7 +14,7 @@ export const PassphraseRecipe = fields({
 })
 export type PassphraseRecipe = Shaped<typeof PassphraseRecipe>
 
-/** How passphrases are made unless somebody chose otherwise. */
+/** How passphrases are made by default. */
 export const usualPassphrase: PassphraseRecipe = {
   words: 6,
   separator: '-',

@@ -17,7 +17,7 @@ export const PasswordRecipe = fields({
 })
 export type PasswordRecipe = Shaped<typeof PasswordRecipe>
 
-/** How passwords are made unless somebody chose otherwise. */
+/** How passwords are made by default. */
 export const usualPassword: PasswordRecipe = { length: 20, sets: [...characterSetNames] }
 
 /** A source of random 32-bit numbers. */

@@ -22,7 +22,7 @@ export const completion = command({
   },
 })
 
-/** When an answer is too late for somebody who types, in ms since this process began. */
+/** When an answer comes too late for a person who types, in ms since this process began. */
 const latest = 290
 
 /** What the scripts of shells run. It asks for nothing, and says nothing when it fails or is late. */

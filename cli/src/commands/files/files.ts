@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { downloadAttachment } from '@cardea/client/calls/download-attachment'
@@ -9,8 +10,7 @@ import { CliError } from '../../errors/cli-error.ts'
 import { findFile } from '../../lookup/find-file.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
-import { isThere, writeBeside } from '../use/write-beside.ts'
-import { existsSync } from 'node:fs'
+import { isThere, writeBeside } from '../../output/write-beside.ts'
 
 export const fileLs = command({
   name: 'file ls',

@@ -4,10 +4,10 @@ import { limits, serviceAccountRoutes, type ServiceAccount } from '@cardea/contr
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import type { Output } from '../../output/output.ts'
-import { CliError, usageError } from '../../errors/cli-error.ts'
+import { usageError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
 import { findRecord } from '../../lookup/find-record.ts'
-import { pickNamed } from '../../lookup/pick-named.ts'
+import { onlyNamed } from '../../lookup/pick-named.ts'
 import { table } from '../../output/table.ts'
 import { confirmFlag, confirmOrEnd } from '../confirm.ts'
 
@@ -111,17 +111,14 @@ async function accountsOf(client: Client, group: string | undefined): Promise<Se
   }, limits.pageItems)
 }
 
-/** The live account with this id or name. */
-function accountNamed(accounts: readonly ServiceAccount[], name: string): ServiceAccount {
-  const live = accounts.filter(({ endedAt }) => endedAt === null)
-  const byID = live.filter(({ _id }) => _id === name)
-  const [account, ...others] = byID.length > 0 ? byID : pickNamed(live, name, (one) => [one.name])
-  if (!account) throw new CliError('missing', 'service/not-found', `There is no service account “${name}”.`)
-  if (others.length === 0) return account
-  throw new CliError('ambiguous', 'service/ambiguous', `Several fit the service account “${name}”:`, {
-    candidates: [account, ...others].map((one) => ({ _id: one._id, name: one.name, groups: [] })),
-  })
-}
+/** The live account with this id or name. @throws CliError missing, ambiguous */
+const accountNamed = (accounts: readonly ServiceAccount[], name: string): ServiceAccount =>
+  onlyNamed(
+    accounts.filter(({ endedAt }) => endedAt === null),
+    name,
+    'service account',
+    'service',
+  )
 
 const endOf = (text: string, now: number): string => new Date(now + readDuration(text, 'for')).toISOString()
 

@@ -40,8 +40,8 @@ export function readGivenRecord(text: string): GivenRecord {
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw usageError(`This is no JSON: ${error instanceof Error ? error.name : ''}.`.replace(': .', '.'))
+  } catch {
+    throw usageError('This is no JSON.')
   }
 }
 

@@ -1,7 +1,9 @@
 import { listRecords } from '@cardea/client/records/list-records'
+import { foldText } from '@cardea/client/search/fold-text'
 import type { RecordSearch, VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
-import { findGroup, findTemplate } from '../../lookup/find-group.ts'
+import { findGroup } from '../../lookup/find-group.ts'
+import { findTemplate } from '../../lookup/find-template.ts'
 import { table } from '../../output/table.ts'
 import { recordColumns, recordRow } from './record-result.ts'
 
@@ -27,7 +29,7 @@ export const ls = command({
     ]
     const all = await client.of(listRecords)(searches)
     const records = (
-      search === undefined ? all : all.filter((record) => holds(record, fold(search)))
+      search === undefined ? all : all.filter((record) => holds(record, foldText(search)))
     ).toSorted((one, other) => shownName(one).localeCompare(shownName(other), 'en'))
     await output.print({
       json: { records },
@@ -38,9 +40,7 @@ export const ls = command({
 
 const shownName = ({ name, userRecordName }: VaultRecord): string => userRecordName ?? name
 
-const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 const holds = ({ name, userRecordName, fields }: VaultRecord, folded: string): boolean =>
   [name, userRecordName ?? '', ...fields.flatMap(({ label, value }) => [label, value ?? ''])].some((text) =>
-    fold(text).includes(folded),
+    foldText(text).includes(folded),
   )

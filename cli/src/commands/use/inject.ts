@@ -4,7 +4,7 @@ import { command } from '../../arguments/command.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
 import { fillPlaceholders, referencesIn } from '../../templates/placeholders.ts'
 import { resolveTexts } from './resolve-texts.ts'
-import { isThere, writeBeside } from './write-beside.ts'
+import { isThere, writeBeside } from '../../output/write-beside.ts'
 
 export const inject = command({
   name: 'inject',

@@ -5,7 +5,7 @@ import { resolveReferences, type Resolved } from '../../lookup/resolve-reference
 import type { Context } from '../../context/context.ts'
 
 /**
- * The values of references, by their texts. Without any nobody needs to be signed in.
+ * The values of references, by their texts. Where there are none, no session is needed.
  * @throws CliError which names all that fail
  */
 export async function resolveTexts(

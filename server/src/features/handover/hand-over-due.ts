@@ -88,7 +88,7 @@ interface NextItem {
 
 /**
  * The next item by id. Items in the trash stay there until they are purged. Unless everything was asked for, items stay
- * that other people can see, apart from these two and disabled ones. A machine is nobody who could look after an item.
+ * that other people can see, apart from these two and disabled ones. A machine cannot look after an item.
  */
 async function nextItem(
   transaction: Transaction<Tables>,

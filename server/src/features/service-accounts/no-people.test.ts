@@ -22,7 +22,7 @@ test('a machine never counts as a person who opened nothing, and its group is no
   expect(await tidyUp(group.owner)).toEqual({ invitations: [], people: [], records: [], groups: [] })
 })
 
-test('what only a machine sees beside its owner is handed over as what nobody else sees', async () => {
+test('an item that only a machine sees beside its owner is handed over like one without other people', async () => {
   const [owner, heir] = [await app.aPerson(), await app.aPerson()]
   const group = await app.aGroup({ owner })
   const record = await app.aRecord({ owner, groups: [group] })
@@ -55,7 +55,7 @@ test('a preview of removing a machine from its group says so and ends nothing', 
   expect(found.body.endedAt).toBeNull()
 })
 
-test('machines take nobody’s place in a full group', async () => {
+test('machines do not count among the people of a full group', async () => {
   const group = await app.aGroup()
   await aServiceAccount(app, group)
   const owner = app.as(await app.aSession(group.owner.id))

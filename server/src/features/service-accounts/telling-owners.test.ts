@@ -51,7 +51,7 @@ test('the owner is told once that the maker of a live token has lost the group, 
   expect(await told(deleted.owner, 'service-token-known')).toHaveLength(1)
 })
 
-test('of a token that has ended, and of a maker who is still in the group, nobody is told', async () => {
+test('an ended token, and one whose maker is still in the group, send no notification', async () => {
   const { group, maker, owner } = await aGivenGroup()
   const client = await asNow(owner)
   const params = { id: group.id }
@@ -90,7 +90,7 @@ test('the owner is told 14 and 3 days before a token ends, once each, by any num
   expect(await count()).toBe(2)
 })
 
-test('of a token with a successor, and of one made for a short time, nobody is told', async () => {
+test('a token with a successor, and one made for a short time, send no notification', async () => {
   const group = await app.aGroup()
   const { account } = await aServiceAccount(app, group, { token: { until: later(20 * dayMs) } })
   const body = { replaces: account.tokens[0]?._id ?? '', until: later(60 * dayMs) }

@@ -47,7 +47,7 @@ test('what there is to change stands in the navigation before it is counted, as 
   expect(topOf(group)).toBe(top)
 })
 
-test('the warning that somebody without access saw a secret moves nothing when it comes', async () => {
+test('the warning that a person without access saw a secret moves nothing when it comes', async () => {
   const fields = [
     { label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' },
     { label: 'Website', value: 'console.example' },

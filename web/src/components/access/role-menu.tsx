@@ -40,7 +40,7 @@ export function RoleMenu({ record, row, onFailure, end: endWord, why }: RoleMenu
   const name = personName(row)
   const [top] = row.groups
   const stays = top && { role: tUi(`role.${top.role}`), group: top.name }
-  /** Of groups that the reader is not in nobody knows here who is in them. */
+  /** The members of groups that the reader is not in are not known here. */
   const isInGroup = top !== undefined || foreignGroups(record).length > 0
   const about = { recordIDs: [record._id], userIDs: [row._id] }
 

@@ -9,7 +9,7 @@ type ShareTermsProps = {
   untilChoice: ComponentProps<typeof UntilChoice>
 }
 
-/** As what, and until when, those are let in whose names stand above; nothing while nobody is named. */
+/** The role and the end of access for the people named above; nothing while the list is empty. */
 export function ShareTerms({ recipients, roleChoice, untilChoice }: ShareTermsProps) {
   if (recipients.length === 0) return null
   return (

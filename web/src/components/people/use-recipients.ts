@@ -15,7 +15,7 @@ import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
 
 const t = texts(sharing)
 
-const nobody: readonly Recipient[] = []
+const noRecipients: readonly Recipient[] = []
 
 /**
  * The field in which a person names those who are to be let in, with the role and the end beside it. An end that people
@@ -37,7 +37,7 @@ export function useRecipients(
     [records, groups, me._id],
   )
   const ref = useRef<HTMLInputElement>(null)
-  const [recipients, setRecipients] = useKeptNaming(slot && `people ${slot}`, nobody)
+  const [recipients, setRecipients] = useKeptNaming(slot && `people ${slot}`, noRecipients)
   const [typed, setTyped] = useKeptNaming(slot && `typed ${slot}`, '')
   const [error, setError] = useState<string>()
   const [role, setRole] = useState<GrantableRole>(leastRole)
@@ -92,7 +92,7 @@ export function useRecipients(
     focus: () => ref.current?.focus(),
     /** They are let in: nothing is named any more. */
     forget: () => {
-      setRecipients(nobody)
+      setRecipients(noRecipients)
       setTyped('')
     },
     /** For the field itself. */

@@ -1,6 +1,6 @@
 import type { AccessEntry, Group, User } from '@cardea/contract'
 import { peopleIn } from '../users/machine.ts'
-import { foldText } from '../search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 
 /** All people in these records and groups, each once; people who share the most with the reader first. */
 export function knownPeople(items: readonly { access: readonly AccessEntry[] }[], ownID: string): User[] {

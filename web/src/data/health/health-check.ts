@@ -38,7 +38,7 @@ type Options = {
   /** How far it is, 0 to 1: of equal parts, which are opening, asking for known breaches, and judging. */
   onProgress: (done: number) => void
   signal: AbortSignal
-  /** What to do if known breaches cannot be looked up; the rest is judged all the same. Without it nobody is asked. */
+  /** What to do if known breaches cannot be looked up; the rest is judged all the same. Without it no range is asked for. */
   onBreachesUnknown?: ((error: unknown) => void) | undefined
 }
 

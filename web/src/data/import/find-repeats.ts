@@ -1,4 +1,4 @@
-import { foldText } from '../search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import { hostsOf, userOf } from './find-twins.ts'
 import type { ReadRecord } from './import-messages.ts'
 import { secretsOf } from './same-secrets.ts'

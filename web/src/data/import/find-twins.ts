@@ -1,5 +1,5 @@
 import { fieldTraits, type FieldType, type VaultRecord } from '@cardea/contract'
-import { foldText } from '../search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import type { ReadRecord } from './import-messages.ts'
 
 type Known = Pick<VaultRecord, 'name' | 'userRecordName' | 'template' | 'fields'>

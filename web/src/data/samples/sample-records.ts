@@ -21,7 +21,7 @@ const login = (name: string, host: string): Sample => [
   { username: 'you@example.org', password: password(), url: `https://${host}` },
 ]
 
-/** Nothing of them falls due soon. All hosts and numbers are such that belong to nobody. */
+/** Nothing of them falls due soon. All hosts and numbers are reserved for examples. */
 function twelve(): Sample[] {
   const later = String(new Date().getFullYear() + 3)
   return [

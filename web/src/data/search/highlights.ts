@@ -1,5 +1,5 @@
 import { beginsAlmostWith, slipsAllowed } from './close-match.ts'
-import { foldWithStarts } from './fold-text.ts'
+import { foldWithStarts } from '@cardea/client/search/fold-text'
 
 /** `start`: where it begins in the text. */
 export type Piece = { start: number; text: string; isMatch: boolean }

@@ -1,5 +1,5 @@
 import type { Group, User, VaultRecord } from '@cardea/contract'
-import { foldText } from './fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 
 /** What a search has to know besides the records to find them by the people that a list shows beside them. */
 export type PeopleWorld = {

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 
 /** A search as it was typed, folded and taken apart. */
 export type ReadSearch = {

@@ -5,7 +5,7 @@ import { templateName } from '../templates/built-in-words.ts'
 import { cardHint } from '../records/card-number.ts'
 import { shownName } from '../records/record-name.ts'
 import { wordsOf } from './close-match.ts'
-import { foldText } from './fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import { templateWords } from './template-words.ts'
 
 /** A record with what a search looks at, folded once. */

@@ -1,5 +1,5 @@
 import type { Template } from '@cardea/contract'
-import { foldText } from '../search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 
 /** The templates whose name holds what was typed; after them those with such a field ("totp" finds Login by its label). */
 export function matchingTemplates(templates: readonly Template[], query: string): Template[] {

@@ -4,7 +4,7 @@ import { Dot } from '../../ui/display/chip.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
-import { foldText } from '../../data/search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import type { GroupChoice, GroupDecisions } from '../../data/groups/group-choices.ts'
 
 const t = texts(groups)

@@ -1,5 +1,5 @@
 import type { Group } from '@cardea/contract'
-import { foldText } from '../../data/search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import { byGroupName } from '../../data/groups/group-order.ts'
 import type { GroupSearchParams, GroupSort } from './group-search-params.ts'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'

@@ -36,7 +36,7 @@ import { isFilled, mainField } from '../../data/records/main-secret.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { shownName } from '../../data/records/record-name.ts'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
-import { foldText } from '../../data/search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import { searchRecords } from '../../data/search/search-records.ts'
 
 const t = texts(palette)

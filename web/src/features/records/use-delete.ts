@@ -35,7 +35,7 @@ export function useDelete(record: VaultRecord) {
   )
 }
 
-/** Deletes at once what nobody else has and the trash keeps; asks about anything else. */
+/** Deletes at once a record that no other person has and the trash keeps; asks about any other. */
 export function useAskToDelete(record: VaultRecord): () => Promise<void> {
   const queryClient = useQueryClient()
   const { openOverlay } = useOverlay()

@@ -16,7 +16,7 @@ const tForm = texts(recordForm)
 type ShareFootProps = {
   target: Item
   isPhone: boolean
-  /** Nobody is named. */
+  /** No person is named. */
   isEmpty: boolean
   /** There is nothing that could be sent now. */
   isIdle: boolean
@@ -27,7 +27,7 @@ type ShareFootProps = {
   onSend: () => void
 }
 
-/** The foot of a share dialog: Done while nobody is named, else what lets them in. */
+/** The foot of a share dialog: Done while no person is named, else the button that shares. */
 export function shareFoot(props: ShareFootProps): { foot: ReactNode; footStart?: ReactNode } {
   const { target, isPhone, isEmpty, isIdle, isSending, count, onClose, onSend } = props
   const size = isPhone ? 'large' : 'medium'

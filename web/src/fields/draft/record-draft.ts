@@ -7,7 +7,7 @@ import {
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
-import { foldText } from '../../data/search/fold-text.ts'
+import { foldText } from '@cardea/client/search/fold-text'
 import { fieldDefinitions } from '../field-types.tsx'
 
 /** A field while it is being written. */

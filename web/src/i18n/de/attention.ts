@@ -119,7 +119,6 @@ export default {
     kept: 'Der alte Wert bleibt im Verlauf, falls der neue nicht angenommen wird.',
     shared_one: '{{count}} weitere Person bekommt ihn sofort.',
     shared_other: '{{count}} weitere Personen bekommen ihn sofort.',
-    sharedOn: 'Geteilt am {{date}}',
   },
   end: {
     title: 'Das war alles',

@@ -15,7 +15,6 @@ export default {
   attached: '{{names}} angehängt',
   takenOut: '{{names}} herausgenommen',
   somebody: 'Jemand',
-  wereThere: 'Fassungen von {{name}}',
   compare: 'Mit jetzt vergleichen',
   restore: 'Wiederherstellen\u00a0…',
   compareTitle: 'Fassungen vergleichen',

@@ -38,7 +38,6 @@ export default {
   export: 'Exportieren',
   keys: 'Tastenkürzel',
   nothing: 'Nichts zu „{{query}}“',
-  nothingText: 'Gesucht wird in Namen, Gruppen, Bezeichnungen und allen Werten, die nicht geheim sind.',
   move: 'wählen',
   opens: 'öffnen',
   actions: 'Aktionen',

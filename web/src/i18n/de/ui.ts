@@ -20,7 +20,6 @@ export default {
   view: 'Ansicht',
   viewList: 'Liste',
   viewGrid: 'Kacheln',
-  groupOwner: 'Gruppen\u00adeigentümer/\u2011in',
   role: {
     OWNER: 'Eigentümer/\u2011in',
     EDITOR: 'Kann bearbeiten',

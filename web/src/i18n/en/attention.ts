@@ -116,7 +116,6 @@ export const attention = english('attention', {
     kept: 'The old value stays in the history, in case the new one is not accepted.',
     shared_one: '{{count}} other person gets it at once.',
     shared_other: '{{count}} other people get it at once.',
-    sharedOn: 'Shared on {{date}}',
   },
   end: {
     title: 'That was all',

@@ -14,7 +14,6 @@ export const history = english('history', {
   attached: 'attached {{names}}',
   takenOut: 'removed {{names}}',
   somebody: 'Someone',
-  wereThere: 'Versions of {{name}}',
   compare: 'Compare with now',
   restore: 'Restore…',
   compareTitle: 'Compare versions',

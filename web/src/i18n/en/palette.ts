@@ -39,7 +39,6 @@ export const palette = english('palette', {
   export: 'Export',
   keys: 'Keyboard shortcuts',
   nothing: 'Nothing for “{{query}}”',
-  nothingText: 'Search covers names, groups, labels and all values that are not secret.',
   move: 'move',
   opens: 'open',
   actions: 'actions',

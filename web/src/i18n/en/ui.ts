@@ -20,7 +20,6 @@ export const ui = english('ui', {
   view: 'View',
   viewList: 'List',
   viewGrid: 'Grid',
-  groupOwner: 'Group owner',
   role: {
     OWNER: 'Owner',
     EDITOR: 'Editor',

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, rename, rm } from 'node:fs/promises'
-import { CliError } from '../../errors/cli-error.ts'
+import { CliError } from '../errors/cli-error.ts'
 
 /**
- * Writes a file beside its target and then puts it in its place: nobody reads half of it.
+ * Writes a file beside its target and then puts it in its place: no other process reads half of it.
  * @param mode such as 0o600
  * @param replaces whether it may take the place of another file
  * @throws CliError if there is one, and it may not
