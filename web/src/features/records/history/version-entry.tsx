@@ -53,7 +53,9 @@ export function VersionEntry(props: VersionEntryProps) {
               {timeOfDay(new Date(at), locale())}
             </time>
           </span>
-          <span className="block text-small wrap-anywhere text-t2">{versionSentence(version)}</span>
+          <span className="block text-small wrap-anywhere text-t2 first-letter:uppercase">
+            {versionSentence(version)}
+          </span>
         </span>
       </button>
       {isOpen && (
