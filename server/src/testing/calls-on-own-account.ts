@@ -257,7 +257,11 @@ export const callsOnOwnAccount: Readonly<Record<string, MatrixCall>> = {
   ),
   verifyPasscode: {
     async make(scene, app) {
-      if (isAtHome(scene)) await setPasscode(scene.client)
+      if (isAtHome(scene)) {
+        await setPasscode(scene.client)
+        // The rows that follow may take longer than the five minutes after which a session locks.
+        await scene.client.call(routes.changeUserSetting, { body: { lockAfter: 3_600_000 } })
+      }
       return verifyPasscode.make(scene, app)
     },
   },

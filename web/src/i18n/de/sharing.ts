@@ -7,7 +7,7 @@ export default {
   peoplePlaceholder: 'Personen hinzufügen: Name oder E-Mail',
   suggestions: 'Personen, die du kennst',
   role: 'Rolle',
-  theyBecome: 'Als',
+  theyBecome: 'Rolle:',
   roles: {
     EDITOR: 'Kann bearbeiten',
     VIEWER: 'Kann ansehen',
