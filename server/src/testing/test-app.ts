@@ -51,7 +51,9 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
   /** Does what has fallen due by the clock. */
   runDueJobs(): Promise<void>
   /** Another process's app on the same database, of parts that may differ. */
-  beside(changed?: Partial<AppParts>): Promise<Pick<TestApp, 'as' | 'page' | 'listen'>>
+  beside(
+    changed?: Partial<AppParts>,
+  ): Promise<Pick<TestApp, 'as' | 'page' | 'listen'> & { close(): Promise<void> }>
 }
 
 /**
@@ -164,7 +166,7 @@ export async function testApp({
       () => ofOther.stop(),
       () => other.close(),
     )
-    return { as: clientsOf(app), page: pagesOf(app), listen: () => listen(app) }
+    return { as: clientsOf(app), page: pagesOf(app), listen: () => listen(app), close: () => app.close() }
   }
 
   async function asOwner(statement: string): Promise<void> {

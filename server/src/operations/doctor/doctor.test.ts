@@ -256,6 +256,8 @@ test('a BACKUP_DIR that the running server cannot write, though the doctor could
   )
   // Its first backup fails by the same.
   await expect.poll(() => app.log.takeComplaints()).toMatchObject([{ msg: 'A backup failed' }])
+  // It would try again a minute after its failure is forgotten.
+  await beside.close()
   await app.database.deleteFrom('backups').execute()
 })
 
