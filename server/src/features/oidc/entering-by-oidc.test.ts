@@ -18,7 +18,10 @@ afterEach(() => {
 })
 afterAll(() => provider.close())
 
-const enter = (back: Pick<ComeBack, 'state' | 'code' | 'browserSecret'> & { iss?: string }, on = app) =>
+const enter = (
+  back: Pick<ComeBack, 'state' | 'code' | 'browserSecret'> & { iss?: string },
+  on: Pick<typeof app, 'as'> = app,
+) =>
   on.as().call(oidcRoutes.enterByOidc, {
     body: {
       state: back.state,
@@ -82,12 +85,7 @@ test('the browser goes to the provider with a challenge, a nonce, a state and th
 test('any process completes what another began, and of parallel answers one does', async () => {
   provider.says = verified(fresh())
   const back = await provider.visit(beside.as())
-  const answers = await Promise.all([
-    enter(back),
-    enter(back, beside as typeof app),
-    enter(back),
-    enter(back),
-  ])
+  const answers = await Promise.all([enter(back), enter(back, beside), enter(back), enter(back)])
   expect(statuses(answers)).toEqual([200, 400, 400, 400])
 })
 
