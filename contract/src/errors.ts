@@ -46,6 +46,11 @@ const catalogue = {
   'access/owner-unchangeable': { status: 400, message: 'The owner’s access cannot be changed.' },
   'import/full': { status: 400, message: 'An import may hold at most 10,000 records.' },
   'import/not-undoable': { status: 400, message: 'This import can no longer be undone.' },
+  'keys/invalid': { status: 400, message: 'This seal, signature or key is not of the right form.' },
+  'keys/required': {
+    status: 400,
+    message: 'This is end-to-end encrypted: the call has to carry what its people open it with.',
+  },
   'encryption/required': { status: 400, message: 'This server takes this call sealed only.' },
   'encryption/invalid': { status: 400, message: 'The sealed request cannot be opened.' },
   'encryption/unknown-key': {
@@ -67,6 +72,8 @@ const catalogue = {
 
   'auth/service-token-incorrect': { status: 401, message: 'This service token is not valid.' },
 
+  'link/code-needed': { status: 403, message: 'Confirm your e-mail address first.' },
+  'policy/forbidden': { status: 403, message: 'The rules of this Cardea do not allow this.' },
   'access/forbidden': { status: 403, message: 'Your role does not allow this.' },
   'auth/reauthentication-required': { status: 403, message: 'Please confirm with a fresh code.' },
   'auth/device-off': { status: 403, message: 'Here clients are not approved this way.' },
@@ -121,13 +128,27 @@ const catalogue = {
   'notification/not-found': { status: 404, message: 'This notification does not exist.' },
   'session/not-found': { status: 404, message: 'This session does not exist.' },
   'handover/not-found': { status: 404, message: 'Nothing waits to be handed over, or it is over already.' },
+  'keys/not-found': { status: 404, message: 'This device or request is not there any more.' },
+  'link/not-found': { status: 404, message: 'This link does not exist.' },
+  'intake/not-found': { status: 404, message: 'This form does not exist.' },
+  'access/request-not-found': { status: 404, message: 'This request does not exist.' },
   'access/not-found': { status: 404, message: 'This person has no access here.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no account with this address.' },
   'request/unknown-call': { status: 404, message: 'There is no such call.' },
 
   'request/method': { status: 405, message: 'This call does not know that method.' },
   'service/token-limit': { status: 409, message: 'Two tokens are live. End one first.' },
+  'keys/exist': { status: 409, message: 'You have keys already.' },
+  'keys/none': { status: 409, message: 'There are no keys yet.' },
+  'keys/outdated': { status: 409, message: 'These keys have changed meanwhile.' },
+  'keys/recipients': { status: 409, message: 'The people or devices it is sealed for have changed.' },
+  'keys/new-key-needed': { status: 409, message: 'Somebody lost access: this needs a new key first.' },
+  'record/sealed-for-people': { status: 409, message: 'Only the people of this record can open it.' },
+  'record/sealed-for-server': { status: 409, message: 'This is not end-to-end encrypted.' },
   'record/conflict': { status: 409, message: 'The record has changed since you opened it.' },
+  'access/request-over': { status: 409, message: 'This request is not open any more.' },
+  'link/over': { status: 410, message: 'This link is over.' },
+  'intake/over': { status: 410, message: 'This form is closed.' },
   'request/too-large': { status: 413, message: 'The request is too large.' },
   'media/too-large': { status: 413, message: 'A file may have at most 25 MiB.' },
   'request/media-type': { status: 415, message: 'The body must be JSON.' },
@@ -156,6 +177,12 @@ const catalogue = {
     message: 'Known data breaches cannot be looked up at the moment. Try again later.',
   },
   'record/no-space': { status: 507, message: 'That would be more records than one person may have here.' },
+  'keys/full': {
+    status: 507,
+    message: 'One person may have at most 40 devices, passkeys and sheets for keys.',
+  },
+  'link/no-space': { status: 507, message: 'You have as many open links as one person may have.' },
+  'intake/no-space': { status: 507, message: 'You have as many open forms as one person may have.' },
   'template/no-space': {
     status: 507,
     message: 'There are as many templates as one person or one group may have.',
@@ -185,6 +212,9 @@ export type SessionEnd =
   | 'operator'
   | 'revoked'
 
+/** Why a link is over, or a form. */
+export type OverReason = 'opened' | 'answered' | 'expired' | 'ended' | 'closed'
+
 /** One problem. `path` names the offending place of the body, such as `users.0.email`. */
 export interface ErrorEntry {
   message: string
@@ -199,6 +229,16 @@ export interface ErrorEntry {
   /** How and when the session ended, if it is known (auth/unauthenticated, auth/token-expired). */
   endedAs?: SessionEnd
   endedAt?: string
+  /** Why and when it was over (link/over, intake/over); null where that may pass. */
+  why?: OverReason
+  at?: string | null
+  /** The present number (keys/outdated). */
+  n?: number
+  /** Who it has to be sealed for beside, and for whom not (keys/recipients). */
+  missing?: string[]
+  surplus?: string[]
+  /** Which group has no keys (keys/none). */
+  groupID?: string
 }
 
 /** The body of every error answer. */

@@ -7,6 +7,7 @@ export const importRoutes = declareRoutes<typeof importSchemas>()({
     path: '/record/bulk',
     access: 'session',
     status: 201,
+    isLarge: 'where sealed',
   },
   searchImports: {
     method: 'POST',

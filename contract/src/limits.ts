@@ -6,12 +6,16 @@ export const optionsPerField = 100
 export const valueCharacters = 10_000
 /** The text that lists show in place of a secret. */
 export const hintCharacters = 40
+/** The `name` or `id` of an input of a page that a field fills. */
+export const inputNameCharacters = 80
 /** All values of one record together, in UTF-8. */
 export const valuesBytes = 256 * 1024
 /** Lists hide longer values as they hide secrets. */
 export const listedValueCharacters = 1_000
 export const filesPerRecord = 20
 export const fileBytes = 25 * 1024 * 1024
+/** A file sealed for people, with what padding and tags add. */
+export const sealedFileBytes = 28.5 * 1024 * 1024
 export const fileNameCharacters = 255
 export const groupsPerRecord = 100
 export const templatesPerGroup = 100
@@ -32,6 +36,8 @@ export const recordsPerPreview = 200
 export const pairsPerPreview = 1_000
 /** A JSON body before sealing. */
 export const bodyBytes = 1024 * 1024
+/** Of calls that carry what a client sealed. */
+export const largeBodyBytes = 2 * 1024 * 1024
 /** The body of a call without a session. */
 export const anonymousBodyBytes = 16 * 1024
 export const peoplePerShare = 50
@@ -100,3 +106,59 @@ export const emailCharacters = 254
 export const emailLocalPartCharacters = 64
 /** How many days deleted records are kept, unless the server's settings say otherwise. */
 export const trashDays = 30
+export const linksPerDay = 50
+/** Of one person, that can still be opened. */
+export const openLinks = 100
+export const viewsPerLink = 100
+export const emailsPerLink = 10
+/** Of a link or of an answer to a form, sealed. */
+export const outsideContentBytes = 393_216
+export const filesPerLink = 5
+/** All files of a link, or of an answer, sealed. */
+export const outsideFilesBytes = 50 * 1024 * 1024
+export const intakesPerDay = 20
+/** Forms of one person that still take answers. */
+export const openIntakes = 50
+export const answersPerIntake = 100
+export const emailsPerIntake = 50
+export const fieldsPerIntake = 50
+export const intakeMessageCharacters = 500
+/** What stands beside a field of a form. */
+export const helpCharacters = 200
+export const filesPerAnswer = 10
+/** Files that were sent to a form and are in no answer yet. */
+export const waitingFilesBytes = 100 * 1024 * 1024
+export const accessRequestsPerDay = 10
+export const emergencyRequestsPerDay = 3
+export const reasonCharacters = 300
+export const trustedPeople = 5
+export const statementBytes = 8 * 1024
+/** Of one person: others fetch all of them. */
+export const keyStatementsPerDay = 50
+/** A byte of form, the id of its key, an IV, the least step and a tag. */
+export const leastPartBytes = 1 + 16 + 12 + 128 + 16
+export const bundleBytes = 64 * 1024
+export const trustBytes = 720 * 1024
+export const unlockersPerPerson = 40
+/** Of one person, that wait for an approval. */
+export const openUnlockRequests = 5
+export const unlockRequestsPerDay = 20
+export const keysByID = 500
+export const keysByAddress = 50
+/** Addresses of others whose keys one person asks for. */
+export const keyAddressesPerDay = 200
+export const idsAtOnce = 200
+export const itemProofCharacters = 200
+/** An item’s key under a self key, a group’s or the next one: a byte of form, an IV, the key and a tag. */
+export const leastWrapBytes = 1 + 12 + 32 + 16
+/** One that was given: a byte of form, its maker, a number, a point, the key with its tag, a signature. */
+export const wrapBytes = 1 + 16 + 4 + 65 + 48 + 64
+export const keyNumber = 2 ** 24 - 1
+/** Parts as they are sealed. */
+export const summaryBytes = 16_429
+export const detailsBytes = 512 * 1024
+export const changeBytes = 64 * 1024
+export const aliasBytes = 1024
+export const aboutBytes = 4 * 1024
+export const rosterBytes = 256 * 1024
+export const tagsPerRecord = 100

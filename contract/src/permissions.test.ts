@@ -25,6 +25,7 @@ const onRecords: Readonly<Record<RecordAction, string>> = {
   seeAllVersions: 'no no yes yes',
   seeExposure: 'no no yes yes',
   share: 'no no yes yes',
+  makeLink: 'no no yes yes',
   removeAccess: 'no no yes yes',
   revokeAccess: 'no no yes yes',
   seePendingAccess: 'no no yes yes',

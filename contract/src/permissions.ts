@@ -20,6 +20,7 @@ export const recordPermissions = {
   seeAllVersions: 'GROUP_OWNER',
   seeExposure: 'GROUP_OWNER',
   share: 'GROUP_OWNER',
+  makeLink: 'GROUP_OWNER',
   removeAccess: 'GROUP_OWNER',
   revokeAccess: 'GROUP_OWNER',
   seePendingAccess: 'GROUP_OWNER',

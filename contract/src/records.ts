@@ -8,6 +8,7 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     access: 'session',
     status: 201,
     isRepeatable: true,
+    isLarge: 'where sealed',
   },
   searchRecords: {
     method: 'POST',
@@ -37,6 +38,7 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     method: 'PUT',
     path: '/record/:id',
     access: { record: 'renameForOneself' },
+    isLarge: 'where sealed',
   },
   deleteRecord: {
     method: 'DELETE',
@@ -53,21 +55,25 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     method: 'POST',
     path: '/record/share/:id',
     access: { record: 'share' },
+    isLarge: 'where sealed',
   },
   removeRecordAccess: {
     method: 'POST',
     path: '/record/remove-user-access/:id',
     access: { record: 'removeAccess' },
+    isLarge: 'where sealed',
   },
   transferRecord: {
     method: 'POST',
     path: '/record/transfer-ownership/:id',
     access: { record: 'transfer' },
+    isLarge: 'where sealed',
   },
   revokeRecordAccess: {
     method: 'POST',
     path: '/record/revoke-user-access/:id',
     access: { record: 'revokeAccess' },
+    isLarge: 'where sealed',
   },
   addRecordToGroups: {
     method: 'POST',

@@ -3,13 +3,15 @@ import type { ErrorCode } from './errors.ts'
 import type { GroupAction, RecordAction } from './permissions.ts'
 
 /**
- * Who may make a call. `public`: anyone, no token, never sealed. `session`: a signed-in person with an unlocked
+ * Who may make a call. `public`: anyone, no token, never sealed. `visitor`: the same with the door of a link or form in
+ * `x-door`; without it nothing is there. `session`: a signed-in person with an unlocked
  * session. `locked session`: signed in, also with a locked session. `operator`: signed in with an address in the
  * setting OPERATORS; for everybody else the call does not exist. Otherwise an action of the permission table on the
  * item that `:id` names.
  */
 export type RouteAccess =
   | 'public'
+  | 'visitor'
   | 'session'
   | 'locked session'
   | 'operator'
@@ -44,6 +46,13 @@ export interface Route {
   isCompressible?: true
   /** The last call of a session: the browser is told to clear everything it stored for this server. */
   isFarewell?: true
+  /** Of a visitor: `x-attempt` carries the 16 random bytes of their attempt, by which a repeated call counts once. */
+  hasAttempt?: true
+  /**
+   * The body carries what a client sealed, up to 2 MiB; of a visitor, it may be as large as a person’s. `where sealed`: one
+   * without `sealed` has the room of every other.
+   */
+  isLarge?: true | 'where sealed'
   /** Service accounts may make this call; all others but the public ones are closed to them. */
   isForServices?: true
   /** For the compiler alone, and never set: the types of this call's schemas. */

@@ -10,7 +10,7 @@ const all: [string, Route][] = Object.entries(routes)
 test('every route says who may call it, by a rule that exists', () => {
   for (const [name, { access }] of all) {
     if (typeof access === 'string')
-      expect(['public', 'session', 'locked session', 'operator'], name).toContain(access)
+      expect(['public', 'visitor', 'session', 'locked session', 'operator'], name).toContain(access)
     else if ('record' in access) expect(Object.keys(recordPermissions), name).toContain(access.record)
     else expect(Object.keys(groupPermissions), name).toContain(access.group)
   }
@@ -100,6 +100,6 @@ test('every code of the catalogue is spelt as the product spells them, with a se
     // The one code that is older than this form.
     expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(message).toMatch(/^[A-Z].*[.!]$/)
-    expect([400, 401, 403, 404, 405, 409, 413, 415, 429, 500, 503, 507]).toContain(status)
+    expect([400, 401, 403, 404, 405, 409, 410, 413, 415, 429, 500, 503, 507]).toContain(status)
   }
 })

@@ -1,5 +1,6 @@
 import { accessChainRoutes } from './access-chain.ts'
 import { accessPreviewRoutes } from './access-preview.ts'
+import { accessRequestRoutes } from './access-requests.ts'
 import { accessReviewRoutes } from './access-review.ts'
 import { activityRoutes } from './activity.ts'
 import { authRoutes } from './auth.ts'
@@ -14,6 +15,9 @@ import { exposureRoutes } from './exposure.ts'
 import { groupRoutes } from './groups.ts'
 import { handoverRoutes } from './handover.ts'
 import { importRoutes } from './import.ts'
+import { intakeRoutes } from './intakes.ts'
+import { keyRoutes } from './keys.ts'
+import { linkRoutes } from './links.ts'
 import { listSyncRoutes } from './list-sync.ts'
 import { liveRoutes } from './live.ts'
 import { mediaRoutes } from './media.ts'
@@ -31,6 +35,7 @@ import { siteIconRoutes } from './site-icons.ts'
 import { templateRoutes } from './templates.ts'
 import { tidyUpRoutes } from './tidy-up.ts'
 import { trashRoutes } from './trash.ts'
+import { trustedPeopleRoutes } from './trusted-people.ts'
 import { userSettingRoutes } from './user-settings.ts'
 import { userRoutes } from './users.ts'
 import { versionRoutes } from './versions.ts'
@@ -57,11 +62,16 @@ export const routes = {
   ...accessChainRoutes,
   ...accessPreviewRoutes,
   ...accessReviewRoutes,
+  ...accessRequestRoutes,
+  ...trustedPeopleRoutes,
   ...tidyUpRoutes,
   ...groupRoutes,
   ...serviceAccountRoutes,
   ...templateRoutes,
   ...mediaRoutes,
+  ...linkRoutes,
+  ...intakeRoutes,
+  ...keyRoutes,
   ...notificationRoutes,
   ...liveRoutes,
   ...pendingAccessRoutes,

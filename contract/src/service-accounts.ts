@@ -13,6 +13,11 @@ export const serviceAccountRoutes = declareRoutes<typeof serviceAccountSchemas>(
     path: '/group/:id/service-account/search',
     access: { group: 'manageServices' },
   },
+  countKnownByServices: {
+    method: 'GET',
+    path: '/group/:id/service-account/known',
+    access: { group: 'manageServices' },
+  },
   getServiceAccount: {
     method: 'GET',
     path: '/service-account/:id',

@@ -74,6 +74,39 @@ export const unattachedFileMs = dayMs
 /** How long an idempotency key gives the same record. */
 export const idempotencyKeyMs = dayMs
 export const importUndoMs = 30 * dayMs
+/** How far ahead a link may end. */
+export const shortestLinkMs = 5 * minuteMs
+export const longestLinkMs = 30 * dayMs
+/** How long what an attempt opened stays open for it. */
+export const openedLinkMs = 30 * minuteMs
+/** How long who opened a link is kept once it is over. */
+export const overLinkMs = 90 * dayMs
+/** How far ahead a form may end. */
+export const shortestIntakeMs = 60 * minuteMs
+export const longestIntakeMs = 90 * dayMs
+/** How long before a form ends who has not answered is reminded. */
+export const intakeReminderMs: readonly number[] = [3 * dayMs, dayMs]
+/** How long the same attempt gets the same answer again. */
+export const answeredAttemptMs = dayMs
+/** How long a file that was sent to a form waits for its answer. */
+export const waitingFileMs = 2 * 60 * minuteMs
+/** How long answers wait after the end of their form, and when before that their readers are told again. */
+export const waitingAnswerMs = 30 * dayMs
+export const waitingAnswerWarningMs = 7 * dayMs
+/** How long a form is kept after its end. */
+export const overIntakeMs = 90 * dayMs
+/** How long after they were told deciders hear of a request that was repeated. */
+export const toldAgainMs = dayMs
+/** How long a request for access waits. */
+export const accessRequestMs = 14 * dayMs
+/** How long emergency access lasts. */
+export const emergencyAccessMs = 30 * dayMs
+/** How long a device waits for an approval. */
+export const unlockRequestMs = 15 * minuteMs
+/** How long former keys can be taken back. */
+export const asideKeysMs = 30 * dayMs
+/** How long a made id may be used. */
+export const itemIDMs = dayMs
 /** A ban after this long a quiet time is the first again. */
 export const banForgottenMs = 7 * dayMs
 /** Until the person chooses another. */

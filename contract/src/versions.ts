@@ -21,5 +21,6 @@ export const versionRoutes = declareRoutes<typeof versionSchemas>()({
     method: 'POST',
     path: '/record/:id/restore-version/:version',
     access: { record: 'restoreVersion' },
+    isLarge: 'where sealed',
   },
 })

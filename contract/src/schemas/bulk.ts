@@ -34,7 +34,7 @@ export const bulkSchemas = {
     summary: 'Puts records into groups, beside those that hold them; all or none.',
     body: GroupedBody,
     reply: RegroupedReply,
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found', 'keys/none'],
   },
   takeRecordsOutOfGroups: {
     summary: 'Takes records out of groups, all or none; a group that does not hold one of them is no fault.',

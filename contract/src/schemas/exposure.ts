@@ -3,12 +3,17 @@ import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { IdList, ListOptions } from './lists.ts'
 import { VaultRecord } from './records.ts'
-import { DateTime } from './text.ts'
+import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
+/** The one-time link by which people outside know it. `emails`: for whom alone it was; none for anyone. */
+const KnowingLink = z.strictObject({ _id: Id, emails: z.array(z.string()) })
+
 /**
- * A person who opened or wrote secrets of a record that have not changed since. `knows`: the labels of those. `user`:
- * null for a deleted account. `endedAt`: since when they have no access; absent with access.
+ * A person who opened or wrote secrets of a record that have not changed since. `knows`: the labels of those;
+ * of a record that is sealed for its people `knowsTags`, by the tags of its summary. `user`:
+ * null for a deleted account, and for who opened a one-time link. `endedAt`: since when they have no access; absent with
+ * access.
  */
 export const KnowingPerson = z.strictObject({
   user: z.nullable(User),
@@ -17,6 +22,8 @@ export const KnowingPerson = z.strictObject({
   lastOpened: DateTime,
   endedAt: z.optional(DateTime),
   knows: z.array(z.string()),
+  knowsTags: z.optional(z.array(z.string())),
+  link: z.optional(KnowingLink),
 })
 export type KnowingPerson = z.infer<typeof KnowingPerson>
 
@@ -39,6 +46,8 @@ export const ExposedRecord = z.strictObject({
       lastOpened: DateTime,
       endedAt: DateTime,
       knows: z.array(z.string()),
+      knowsTags: z.optional(z.array(z.string())),
+      link: z.optional(KnowingLink),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fitsAutofill } from '../autofill.ts'
 import { duplicates } from '../duplicates.ts'
 import { fieldTypes, fitsType, isSecretByDefault, type FieldType } from '../field-traits.ts'
 import * as limits from '../limits.ts'
@@ -19,6 +20,8 @@ export const Field = z.strictObject({
   isRequired: z.optional(z.boolean()),
   /** A day or month on which something ends; due records are found by it. */
   isEnd: z.optional(z.boolean()),
+  /** What it fills on pages, or which pages a website fits. */
+  autofill: z.optional(z.string()),
   options: z.optional(z.array(z.string())),
   value: z.nullable(z.string()),
   hasValue: z.optional(z.boolean()),
@@ -44,8 +47,16 @@ const definition = {
   isSecret: z.optional(z.boolean()),
   isEnd: z.optional(z.boolean()),
   isRequired: z.optional(z.boolean()),
+  autofill: z.optional(z.string()),
   options: z.optional(Options),
 }
+
+type WithAutofill = { type: FieldType; autofill?: string | undefined }
+
+const fitsItsType = z.refine<WithAutofill>(
+  ({ type, autofill }) => autofill === undefined || fitsAutofill(type, autofill),
+  { error: 'must be something that a field of this type can fill', path: ['autofill'] },
+)
 
 const WrittenField = z
   .strictObject({
@@ -63,6 +74,7 @@ const WrittenField = z
       error: 'must not have control characters',
       path: ['value'],
     }),
+    fitsItsType,
   )
 
 /**
@@ -76,25 +88,42 @@ export interface FieldToWrite {
   isSecret: boolean
   isRequired?: boolean | undefined
   isEnd?: boolean | undefined
+  autofill?: string | undefined
   options?: string[] | undefined
   value?: string | null | undefined
   hint?: string | undefined
+  /** Of a form: what stands beside it. */
+  help?: string | undefined
 }
 
 /** The complete list of a record's fields in a write. */
 export const FieldsToWrite = fieldList(WrittenField)
 
+const help = text(limits.helpCharacters).check(
+  z.refine(isSingleLine, 'must not have control characters'),
+  z.refine(readsAsWritten, turnsMessage),
+)
+
+/** The fields of a form in a write. */
+export const AskedFieldsToWrite = fieldList(
+  z.strictObject({ ...definition, help: z.optional(help) }).check(fitsItsType),
+  { least: 1, most: limits.fieldsPerIntake },
+)
+
 /** The fields of a template in a write: definitions without values. */
-export const TemplateFieldsToWrite = fieldList(z.strictObject(definition))
+export const TemplateFieldsToWrite = fieldList(z.strictObject(definition).check(fitsItsType))
 
 type WrittenDefinition = Omit<FieldToWrite, 'key' | 'isSecret'> & {
   key?: string | undefined
   isSecret?: boolean | undefined
 }
 
-function fieldList<Input>(written: z.ZodMiniType<WrittenDefinition, Input>) {
+function fieldList<Input>(
+  written: z.ZodMiniType<WrittenDefinition, Input>,
+  { least, most } = { least: 0, most: limits.fieldsPerRecord },
+) {
   return z.pipe(
-    z.array(written).check(z.maxLength(limits.fieldsPerRecord)),
+    z.array(written).check(z.minLength(least), z.maxLength(most)),
     z.transform((written: WrittenDefinition[], context): FieldToWrite[] => {
       const fields = settleFields(written)
       for (const [what, values] of [

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { ListOptions } from './lists.ts'
-import { NewRecord } from './records.ts'
+import { NewRecord, NewSealedRecord } from './records.ts'
+import { keyErrors } from './sealed.ts'
 import { DateTime, Id, Name } from './text.ts'
 
 /** One import: records that were made together, and can be undone together for a while. */
@@ -22,10 +23,15 @@ const ImportedRecord = z.extend(NewRecord, {
   secretsChangedAt: z.optional(DateTime),
 })
 
+/** The time when it was made elsewhere is in its id. */
+const ImportedSealedRecord = z.extend(NewSealedRecord, { secretsChangedAt: z.optional(DateTime) })
+
 const CreateRecordsBody = z.strictObject({
   importID: z.optional(Id),
   source: Name,
-  records: z.array(ImportedRecord).check(z.minLength(1), z.maxLength(limits.recordsPerBulk)),
+  records: z
+    .array(z.discriminatedUnion('sealedFor', [ImportedRecord, ImportedSealedRecord]))
+    .check(z.minLength(1), z.maxLength(limits.recordsPerBulk)),
 })
 
 export const importSchemas = {
@@ -44,6 +50,7 @@ export const importSchemas = {
       'media/not-found',
       'access/forbidden',
       'record/no-space',
+      ...keyErrors,
     ],
   },
   searchImports: {

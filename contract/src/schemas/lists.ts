@@ -48,6 +48,15 @@ export const ListOptions = z.strictObject({
 })
 export type ListOptions = z.infer<typeof ListOptions>
 
+/** The same for lists that have one order alone: by when a thing was made, the newest first unless asked. */
+export const PageOptions = z.optional(
+  z.strictObject({
+    skip: z.optional(z.int().check(z.minimum(0))),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.pageItems))),
+    sort: z.optional(z.strictObject({ createdAt: Direction })),
+  }),
+)
+
 const wholeNumber = (least: number, most: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),

@@ -12,7 +12,9 @@ import { Id } from './text.ts'
  * - `record-gone`, `group-gone`: deleted, or the reader has lost access to it.
  * - `pending-access-changed`: invitations to an item, told to those who may share it.
  * - `templates-changed`: the reader's own; with `groupID` those that a group shares with the reader.
- * - `trash-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`: the reader's own.
+ * - `trash-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`, `links-changed`, `keys-changed`: the reader's own.
+ * - `intakes-changed`: forms that the reader may read, and their answers.
+ * - `requests-changed`: the reader's own requests for access, and those that they may decide.
  * - `locked`, `ended`: the session is locked, or over. The last event of its stream.
  * - `replaced`: newer streams of the same session or person took its place. The last event of its stream.
  */
@@ -30,6 +32,10 @@ export const liveKinds = [
   'notifications-changed',
   'sessions-changed',
   'user-changed',
+  'links-changed',
+  'intakes-changed',
+  'requests-changed',
+  'keys-changed',
   'locked',
   'ended',
   'replaced',

@@ -14,7 +14,9 @@ export type Media = z.infer<typeof Media>
 
 export const mediaSchemas = {
   uploadMedia: {
-    summary: 'Stores a file; it goes after a day unless a record or a person holds it.',
+    summary:
+      'Stores a file; it goes after a day unless something holds it. `sealedFor=people`: bytes that a client sealed, stored as they are.',
+    query: z.object({ sealedFor: z.optional(z.literal('people')) }),
     reply: Media,
     errors: ['media/too-large', 'media/no-space', 'request/media-type'],
   },

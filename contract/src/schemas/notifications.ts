@@ -21,6 +21,12 @@ export const notificationKinds = [
   'service-token-known',
   'service-token-ending',
   'service-network-refused',
+  'link-opened',
+  'intake-answered',
+  'access-asked',
+  'access-answered',
+  'emergency-asked',
+  'emergency-open',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -5,6 +5,7 @@ import type { RouteSchemas } from '../route.ts'
 import { Field, FieldsToWrite } from './fields.ts'
 import { IdList, ListOptions, PageQuery, SearchList } from './lists.ts'
 import { Media } from './media.ts'
+import { Alias, End, Give, keyErrors, SealedContent, SealedFor, Write } from './sealed.ts'
 import { AccessEntry, EmailBody, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 
@@ -32,6 +33,9 @@ export const VaultRecord = z.strictObject({
   version: z.int(),
   createdAt: DateTime,
   updatedAt: DateTime,
+  sealedFor: SealedFor,
+  /** Of a record that is sealed for its people: beside it, name, fields and the like are empty. */
+  sealed: z.optional(SealedContent),
 })
 export type VaultRecord = z.infer<typeof VaultRecord>
 
@@ -40,6 +44,7 @@ const Attachments = IdList(limits.filesPerRecord)
 
 /** A new record. */
 export const NewRecord = z.strictObject({
+  sealedFor: z.optional(z.literal('server')),
   name: Name,
   templateID: z.optional(z.nullable(Id)),
   fields: Fields,
@@ -47,13 +52,38 @@ export const NewRecord = z.strictObject({
   attachmentIDs: z.optional(Attachments),
 })
 
-const ChangeRecordBody = z.strictObject({
-  name: z.optional(Name),
-  fields: z.optional(Fields),
+/** A new record that only its people can open. `proof`: of `POST /keys/ids`, that the id was made for it. */
+export const NewSealedRecord = z.strictObject({
+  sealedFor: z.literal('people'),
+  _id: Id,
+  proof: text(limits.itemProofCharacters),
+  sealed: Write,
+  groupIDs: z.optional(IdList(limits.groupsPerRecord)),
   attachmentIDs: z.optional(Attachments),
-  userRecordName: z.optional(z.nullable(Name)),
-  version: z.optional(z.int().check(z.minimum(1))),
 })
+export type NewSealedRecord = z.infer<typeof NewSealedRecord>
+
+/** `sealed`, `alias`: of a record that is sealed for its people. */
+const ChangeRecordBody = z
+  .strictObject({
+    name: z.optional(Name),
+    fields: z.optional(Fields),
+    attachmentIDs: z.optional(Attachments),
+    userRecordName: z.optional(z.nullable(Name)),
+    version: z.optional(z.int().check(z.minimum(1))),
+    sealed: z.optional(Write),
+    alias: z.optional(Alias),
+  })
+  .check(
+    z.refine(({ sealed, version }) => sealed === undefined || version !== undefined, {
+      error: 'must be there, as what is sealed is bound to the next one',
+      path: ['version'],
+    }),
+    z.refine(
+      ({ alias, ...rest }) => alias === undefined || Object.values(rest).every((one) => one === undefined),
+      { error: 'must be alone', path: ['alias'] },
+    ),
+  )
 
 /** Top-level properties of a record that a search may ask for; `_id` is always included. */
 export const recordFieldNames = z.keyof(VaultRecord)
@@ -99,9 +129,10 @@ const GroupIdsBody = z.strictObject({ groupIDs: IdList(limits.groupsPerRecord).c
 export const recordSchemas = {
   createRecord: {
     summary: 'Makes a record; the caller owns it.',
-    body: NewRecord,
+    body: z.discriminatedUnion('sealedFor', [NewRecord, NewSealedRecord]),
     reply: VaultRecord,
     errors: [
+      ...keyErrors,
       'template/not-found',
       'group/not-found',
       'media/not-found',
@@ -113,7 +144,11 @@ export const recordSchemas = {
   searchRecords: {
     summary: 'The records the caller may see, without secrets.',
     body: SearchRecordsBody,
-    reply: z.strictObject({ records: z.array(ListedRecord), total: z.int() }),
+    reply: z.strictObject({
+      records: z.array(ListedRecord),
+      total: z.int(),
+      unsearched: z.optional(z.int()),
+    }),
     errors: [],
   },
   getRecord: {
@@ -132,13 +167,24 @@ export const recordSchemas = {
     summary: 'The code of this moment of a field of one-time codes, never its key. Makes nothing known.',
     body: z.strictObject({ key: Name }),
     reply: z.strictObject({ code: z.string(), secondsLeft: z.int() }),
-    errors: ['record/not-found', 'record/no-code'],
+    errors: ['record/not-found', 'record/no-code', 'record/sealed-for-people'],
   },
   changeRecord: {
     summary: 'Changes name, fields or files, and one’s own name for the record.',
     body: ChangeRecordBody,
     reply: VaultRecord,
-    errors: ['record/not-found', 'media/not-found', 'access/forbidden', 'record/conflict'],
+    errors: [
+      'record/not-found',
+      'media/not-found',
+      'access/forbidden',
+      'record/conflict',
+      'record/sealed-for-server',
+      'keys/invalid',
+      'keys/required',
+      'keys/new-key-needed',
+      'keys/outdated',
+      'keys/recipients',
+    ],
   },
   deleteRecord: {
     summary: 'Puts a record into its owner’s trash; for everybody it does not exist any more.',
@@ -152,24 +198,33 @@ export const recordSchemas = {
   },
   shareRecord: {
     summary: 'Lets people in by e-mail, or changes their role.',
-    body: ShareBody,
+    body: z.extend(ShareBody, { sealed: z.optional(Give) }),
     reply: ShareReply,
     errors: [
       'record/not-found',
       'access/forbidden',
       'access/owner-unchangeable',
+      ...keyErrors,
+      'record/sealed-for-server',
       'request/too-many-requests',
     ],
   },
   removeRecordAccess: {
     summary: 'Ends a person’s own entry; what a group gives them stays.',
-    body: UserIdBody,
+    body: z.extend(UserIdBody, { sealed: z.optional(End) }),
     reply: z.union([VaultRecord, IdReply]),
-    errors: ['record/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'access/owner-unchangeable',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
   transferRecord: {
     summary: 'Hands a record over at once; its owner until now becomes EDITOR. Needs a fresh sign-in.',
-    body: EmailBody,
+    body: z.extend(EmailBody, { sealed: z.optional(Give) }),
     reply: z.union([VaultRecord, IdReply]),
     errors: [
       'record/not-found',
@@ -178,20 +233,29 @@ export const recordSchemas = {
       'USER_NOT_FOUND',
       'access/owner-unchangeable',
       'record/no-space',
+      ...keyErrors,
+      'record/sealed-for-server',
       'request/too-many-requests',
     ],
   },
   revokeRecordAccess: {
     summary: 'Shuts a person out of a record, whatever their groups say.',
-    body: UserIdBody,
+    body: z.extend(UserIdBody, { sealed: z.optional(End) }),
     reply: z.union([VaultRecord, IdReply]),
-    errors: ['record/not-found', 'access/forbidden', 'access/not-found', 'access/owner-unchangeable'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'access/owner-unchangeable',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
   addRecordToGroups: {
     summary: 'Puts a record into groups, beside those that hold it.',
     body: GroupIdsBody,
     reply: VaultRecord,
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found', 'keys/none'],
   },
   takeRecordOutOfGroups: {
     summary: 'Takes a record out of groups.',

@@ -2,6 +2,7 @@ import type { Route, RouteSchemas } from '../route.ts'
 import { routes, type RouteName } from '../routes.ts'
 import { accessChainSchemas } from './access-chain.ts'
 import { accessPreviewSchemas } from './access-preview.ts'
+import { accessRequestSchemas } from './access-requests.ts'
 import { accessReviewSchemas } from './access-review.ts'
 import { activitySchemas } from './activity.ts'
 import { authSchemas } from './auth.ts'
@@ -16,6 +17,9 @@ import { exposureSchemas } from './exposure.ts'
 import { groupSchemas } from './groups.ts'
 import { handoverSchemas } from './handover.ts'
 import { importSchemas } from './import.ts'
+import { intakeSchemas } from './intakes.ts'
+import { keySchemas } from './keys.ts'
+import { linkSchemas } from './links.ts'
 import { listSyncSchemas } from './list-sync.ts'
 import { liveSchemas } from './live.ts'
 import { mediaSchemas } from './media.ts'
@@ -33,6 +37,7 @@ import { siteIconSchemas } from './site-icons.ts'
 import { templateSchemas } from './templates.ts'
 import { tidyUpSchemas } from './tidy-up.ts'
 import { trashSchemas } from './trash.ts'
+import { trustedPeopleSchemas } from './trusted-people.ts'
 import { userSettingSchemas } from './user-settings.ts'
 import { userSchemas } from './users.ts'
 import { versionSchemas } from './versions.ts'
@@ -59,11 +64,16 @@ const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...accessChainSchemas,
   ...accessPreviewSchemas,
   ...accessReviewSchemas,
+  ...accessRequestSchemas,
+  ...trustedPeopleSchemas,
   ...tidyUpSchemas,
   ...groupSchemas,
   ...serviceAccountSchemas,
   ...templateSchemas,
   ...mediaSchemas,
+  ...linkSchemas,
+  ...intakeSchemas,
+  ...keySchemas,
   ...notificationSchemas,
   ...liveSchemas,
   ...pendingAccessSchemas,

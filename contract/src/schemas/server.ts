@@ -7,14 +7,23 @@ export const signUpRules = ['open', 'invited', 'closed'] as const
 export type SignUpRule = (typeof signUpRules)[number]
 
 /**
+ * How new records and groups may be sealed: each in either way, or all for the server, as today. People whose items all are
+ * sealed for the server need no keys of their own.
+ */
+export const sealingModes = ['both', 'server'] as const
+export type SealingModes = (typeof sealingModes)[number]
+
+/**
  * What the sign-in pages need to know. `oidcName`: the name of the provider, null without one. `isOidcOnly`: present
- * only if signing in by mail is off. `deviceSignIn`: whether clients are signed in by approval.
+ * only if signing in by mail is off. `deviceSignIn`: whether clients are signed in by approval. `sealingModes`: without it,
+ * there are no items sealed for people.
  */
 export const ServerFacts = z.strictObject({
   signUp: z.enum(signUpRules),
   oidcName: z.nullable(z.string()),
   isOidcOnly: z.optional(z.literal(true)),
   deviceSignIn: z.optional(z.enum(deviceSignInRules)),
+  sealingModes: z.optional(z.enum(sealingModes)),
 })
 export type ServerFacts = z.infer<typeof ServerFacts>
 

@@ -68,6 +68,14 @@ export const serviceAccountSchemas = {
     reply: z.strictObject({ accounts: z.array(ServiceAccount), total: z.int() }),
     errors: ['group/not-found', 'access/forbidden'],
   },
+  countKnownByServices: {
+    summary:
+      'How many present secrets each service account of the group knows, and of how many records; one that knows nothing is not there.',
+    reply: z.strictObject({
+      known: z.array(z.strictObject({ _id: Id, secrets: z.int(), records: z.int() })),
+    }),
+    errors: ['group/not-found', 'access/forbidden'],
+  },
   getServiceAccount: {
     summary: 'One service account of a group that the caller owns.',
     reply: ServiceAccount,

@@ -17,6 +17,10 @@ export const AccessEntry = z.strictObject({
   date: DateTime,
   until: z.nullable(DateTime),
   deletedAt: z.null(),
+  /** By emergency access, which began at `date`. */
+  isEmergency: z.optional(z.boolean()),
+  /** Of a record that only its people can open: the key has not arrived yet. */
+  isWaiting: z.optional(z.literal(true)),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
 

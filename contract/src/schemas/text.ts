@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import {
   idPattern,
+  isBlockOfText,
   isLongerThan,
   isSingleLine,
   manyMarks,
@@ -32,6 +33,13 @@ export const Name = z.pipe(
     z.refine(readsAsWritten, turnsMessage),
   ),
 )
+
+/** One or several lines, not empty. */
+export const BlockOfText = (most: number) =>
+  text(most).check(
+    z.refine((value) => value.trim() !== '', 'must not be empty'),
+    z.refine(isBlockOfText, 'must not have control characters'),
+  )
 
 /** An id on the wire. */
 export const Id = z.string().check(z.regex(idPattern, 'must be an id'))

@@ -5,8 +5,7 @@ import { lockAfterChoicesMs } from '../spans.ts'
 import { isTrivialPasscode } from '../passcode.ts'
 import type { RouteSchemas } from '../route.ts'
 import { ManyRecords } from './lists.ts'
-import { DateTime, Id, Name, text } from './text.ts'
-import { isBlockOfText } from '../text.ts'
+import { BlockOfText, DateTime, Id, Name, text } from './text.ts'
 import { PasskeyAssertion, PasskeyRequestOptions } from './webauthn.ts'
 
 /**
@@ -106,10 +105,7 @@ const RecordIdsBody = z.strictObject({ recordIDs: ManyRecords })
 
 const MessageBody = z.strictObject({
   subject: Name,
-  message: text(limits.messageCharacters).check(
-    z.refine((value) => value.trim() !== '', 'must not be empty'),
-    z.refine(isBlockOfText, 'must not have control characters'),
-  ),
+  message: BlockOfText(limits.messageCharacters),
 })
 const SentReply = z.strictObject({ sent: z.literal(true) })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
 import { Field } from './fields.ts'
 import { RecordTemplate, VaultRecord } from './records.ts'
+import { KeyOfItem, Write } from './sealed.ts'
 import { DateTime } from './text.ts'
 import { User } from './users.ts'
 
@@ -22,6 +23,8 @@ export const RecordVersion = z.extend(RecordChange, {
   version: z.int(),
   at: DateTime,
   by: z.nullable(User),
+  /** Of a record that is sealed for its people; `change` is null where it is not known. */
+  sealed: z.optional(z.strictObject({ key: KeyOfItem, change: z.nullable(z.string()) })),
 })
 export type RecordVersion = z.infer<typeof RecordVersion>
 
@@ -31,6 +34,8 @@ const PlainVersion = z.strictObject({
   template: RecordTemplate,
   fields: z.array(Field),
   files: z.array(z.string()),
+  /** Of a record that is sealed for its people, whose clients compare: nothing else is told. */
+  sealed: z.optional(z.strictObject({ key: KeyOfItem, summary: z.string() })),
 })
 export type PlainVersion = z.infer<typeof PlainVersion>
 
@@ -54,8 +59,19 @@ export const versionSchemas = {
   },
   restoreVersion: {
     summary: 'Makes a new version with the content of an old one. `version` in the body is the present one.',
-    body: z.strictObject({ version: z.int().check(z.minimum(1)) }),
+    body: z.strictObject({ version: z.int().check(z.minimum(1)), sealed: z.optional(Write) }),
     reply: VaultRecord,
-    errors: ['record/not-found', 'access/forbidden', 'version/not-found', 'record/conflict'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'version/not-found',
+      'record/conflict',
+      'record/sealed-for-server',
+      'keys/invalid',
+      'keys/required',
+      'keys/new-key-needed',
+      'keys/outdated',
+      'keys/recipients',
+    ],
   },
 } satisfies Record<string, RouteSchemas>

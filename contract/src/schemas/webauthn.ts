@@ -29,6 +29,9 @@ export const PasskeyRequestOptions = z.strictObject({
 })
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>
 
+/** What a passkey derives two secrets of (WebAuthn, prf), base64url. They are the same for everybody. */
+const PrfSalts = z.strictObject({ first: z.string(), second: z.string() })
+
 /** The options for a new passkey (PublicKeyCredentialCreationOptionsJSON). */
 export const PasskeyCreationOptions = z.strictObject({
   rp: z.strictObject({ id: z.string(), name: z.string() }),
@@ -43,7 +46,7 @@ export const PasskeyCreationOptions = z.strictObject({
     userVerification: z.literal('required'),
   }),
   attestation: z.literal('none'),
-  extensions: z.strictObject({ prf: z.strictObject({}) }),
+  extensions: z.strictObject({ prf: z.strictObject({ eval: PrfSalts }) }),
 })
 export type PasskeyCreationOptions = z.infer<typeof PasskeyCreationOptions>
 

@@ -1,0 +1,281 @@
+/** Keys of people (docs/cryptography.md, "Sealed for people"). All bytes are base64url. */
+import * as z from 'zod/mini'
+import { duplicates } from '../duplicates.ts'
+import * as limits from '../limits.ts'
+import type { RouteSchemas } from '../route.ts'
+import { Bytes } from './bytes.ts'
+import { EmailList } from './links.ts'
+import { IdList } from './lists.ts'
+import { FormerKey, RosterReply } from './sealed.ts'
+import { DateTime, Id, text } from './text.ts'
+
+/** A statement, or the body of a call on one’s own keys, as it was signed. `former`: by the signing key before. */
+export const Signed = z.strictObject({
+  text: text(limits.statementBytes),
+  signature: Bytes(64),
+  former: z.optional(Bytes(64)),
+})
+export type Signed = z.infer<typeof Signed>
+
+/** A body that its person’s key signed: `text` is the JSON of the body proper. */
+export const SignedBody = z.strictObject({
+  text: z.string().check(z.minLength(2), z.maxLength(limits.largeBodyBytes)),
+  signature: Bytes(64),
+})
+export type SignedBody = z.infer<typeof SignedBody>
+
+/** A person’s statements, from the first on. */
+export const Keys = z.strictObject({ userID: Id, email: z.string(), statements: z.array(Signed) })
+export type Keys = z.infer<typeof Keys>
+
+/** A part that a client sealed, with its number. */
+const Numbered = (most: number) =>
+  z.strictObject({ n: z.int().check(z.minimum(1)), sealed: Bytes(limits.leastPartBytes, most) })
+const NumberedReply = z.strictObject({ n: z.int(), sealed: z.string() })
+
+const Bundle = Numbered(limits.bundleBytes)
+const Trust = Numbered(limits.trustBytes)
+
+/** The public half of a P-256 pair, uncompressed. */
+const Point = Bytes(65)
+/** The account key, sealed to an unlocker: a byte of form, a point, a key with its tag. */
+const AccountKeyWrap = Bytes(1 + 65 + 48)
+
+export const unlockerKinds = ['device', 'passkey', 'words'] as const
+
+/** What opens a person’s account key. `name`: of a device as of its session, of a passkey its own, else empty. */
+export const Unlocker = z.strictObject({
+  _id: Id,
+  kind: z.enum(unlockerKinds),
+  name: z.string(),
+  createdAt: DateTime,
+  lastUsed: z.nullable(DateTime),
+  publicKey: z.string(),
+})
+export type Unlocker = z.infer<typeof Unlocker>
+
+export const NewUnlocker = z
+  .strictObject({
+    kind: z.enum(unlockerKinds),
+    publicKey: Point,
+    wrap: AccountKeyWrap,
+    anchor: z.optional(Bytes(32)),
+    passkeyID: z.optional(Id),
+    requestID: z.optional(Id),
+  })
+  .check(
+    z.refine(({ kind, passkeyID }) => (kind === 'passkey') === (passkeyID !== undefined), {
+      error: 'is of a passkey, and must be there for one',
+      path: ['passkeyID'],
+    }),
+    z.refine(({ kind, anchor }) => (kind === 'device') === (anchor === undefined), {
+      error: 'must be there for all but a device, which keeps its own',
+      path: ['anchor'],
+    }),
+    z.refine(({ kind, requestID }) => requestID === undefined || kind === 'device', {
+      error: 'is of a device alone',
+      path: ['requestID'],
+    }),
+  )
+export type NewUnlocker = z.infer<typeof NewUnlocker>
+
+/** A device that asks for the account key. `wrap`: once it was approved, and for its session alone. */
+export const UnlockRequest = z.strictObject({
+  _id: Id,
+  device: z.string(),
+  network: z.string(),
+  at: DateTime,
+  publicKey: z.string(),
+  proof: z.string(),
+  wrap: z.nullable(z.string()),
+})
+export type UnlockRequest = z.infer<typeof UnlockRequest>
+
+/** One’s own keys. `wrap`, `anchor`: of the unlocker that asks. `aside`: of a generation before the person began again. */
+export const OwnKeys = z.strictObject({
+  keys: z.nullable(Keys),
+  bundle: z.nullable(NumberedReply),
+  wrap: z.nullable(z.string()),
+  anchor: z.nullable(z.string()),
+  aside: z.nullable(
+    z.strictObject({
+      bundle: NumberedReply,
+      trust: NumberedReply,
+      wrap: z.nullable(z.string()),
+      anchor: z.nullable(z.string()),
+      until: DateTime,
+    }),
+  ),
+  unlockers: z.array(Unlocker),
+  requests: z.array(UnlockRequest),
+  trust: z.nullable(NumberedReply),
+  groups: z.array(
+    z.strictObject({
+      _id: Id,
+      n: z.int(),
+      id: z.string(),
+      wrap: z.nullable(z.string()),
+      former: z.array(FormerKey),
+    }),
+  ),
+  isRenewalDue: z.boolean(),
+  waiting: z.int(),
+})
+export type OwnKeys = z.infer<typeof OwnKeys>
+
+const MakeKeysBody = z.strictObject({
+  statement: Signed,
+  bundle: Bundle,
+  unlocker: z.optional(NewUnlocker),
+  trust: Trust,
+})
+
+const distinct = (ids: readonly string[]): boolean => duplicates(ids).length === 0
+
+/** The body proper of `changeKeys`, which is signed. */
+export const KeyChange = z
+  .strictObject({
+    statement: z.optional(Signed),
+    bundle: z.optional(Bundle),
+    trust: z.optional(Trust),
+    remove: z.optional(IdList(limits.unlockersPerPerson)),
+    add: z.optional(z.array(NewUnlocker).check(z.maxLength(limits.unlockersPerPerson))),
+    wraps: z.optional(
+      z.array(z.strictObject({ _id: Id, wrap: AccountKeyWrap })).check(
+        z.maxLength(limits.unlockersPerPerson),
+        z.refine((wraps) => distinct(wraps.map(({ _id }) => _id)), 'must not repeat an id'),
+      ),
+    ),
+    isStolen: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ statement, bundle, add = [] }) =>
+        bundle !== undefined || (statement === undefined && add.length === 0),
+      { error: 'must be there with a statement, and with what is added', path: ['bundle'] },
+    ),
+    z.refine(({ statement, remove }) => remove === undefined || statement !== undefined, {
+      error: 'needs a statement of new keys',
+      path: ['remove'],
+    }),
+  )
+export type KeyChange = z.infer<typeof KeyChange>
+
+const FindKeysBody = z.strictObject({
+  ids: z.optional(IdList(limits.keysByID)),
+  emails: z.optional(EmailList(limits.keysByAddress)),
+})
+
+const MakeItemIDsBody = z
+  .strictObject({
+    kind: z.enum(['record', 'group', 'intake']),
+    count: z.optional(z.int().check(z.minimum(1), z.maximum(limits.idsAtOnce))),
+    createdAt: z.optional(z.array(DateTime).check(z.minLength(1), z.maxLength(limits.idsAtOnce))),
+  })
+  .check(
+    z.refine(({ count, createdAt }) => (count === undefined) !== (createdAt === undefined), {
+      error: 'must be there, or createdAt, and not both',
+      path: ['count'],
+    }),
+  )
+
+/** For whom a record is sealed. `members`: of its groups, while a person is shut out of it. */
+export const RecordKeys = z.strictObject({
+  n: z.int(),
+  id: z.string(),
+  roster: z.nullable(RosterReply),
+  isNewKeyNeeded: z.boolean(),
+  recipients: z.strictObject({
+    people: z.array(Keys),
+    withoutKeys: z.array(z.strictObject({ userID: Id, email: z.string() })),
+    groups: z.array(
+      z.strictObject({
+        _id: Id,
+        n: z.int(),
+        faces: z.array(z.strictObject({ n: z.int(), face: z.string(), link: z.nullable(z.string()) })),
+        isNewKeyNeeded: z.boolean(),
+        members: z.optional(z.array(Keys)),
+      }),
+    ),
+  }),
+  former: z.array(FormerKey),
+})
+export type RecordKeys = z.infer<typeof RecordKeys>
+
+const fresh = 'auth/reauthentication-required' as const
+const keysReply = OwnKeys
+
+export const keySchemas = {
+  getKeys: {
+    summary:
+      'One’s own keys, as the server keeps them: sealed. `device`: the hash of the public key of the unlocker that asks, whose wrap is answered.',
+    query: z.object({ device: z.optional(Bytes(32)) }),
+    reply: keysReply,
+    errors: [],
+  },
+  makeKeys: {
+    summary:
+      'Makes one’s first keys; or begins again, or takes former keys back. Beginning again needs a fresh sign-in once something is sealed for one.',
+    body: MakeKeysBody,
+    reply: keysReply,
+    errors: [
+      fresh,
+      'keys/invalid',
+      'keys/exist',
+      'keys/outdated',
+      'passkey/not-found',
+      'request/too-many-requests',
+    ],
+  },
+  changeKeys: {
+    summary:
+      'Renews or amends one’s keys, adds and removes what unlocks them, keeps bundle and trust store. Signed by the present key. Adding and removing need a fresh sign-in.',
+    body: SignedBody,
+    reply: keysReply,
+    errors: [
+      fresh,
+      'keys/invalid',
+      'keys/not-found',
+      'keys/none',
+      'keys/outdated',
+      'keys/recipients',
+      'keys/full',
+      'passkey/not-found',
+      'request/too-many-requests',
+    ],
+  },
+  makeUnlockRequest: {
+    summary: 'Asks one’s other devices for the account key. A request lives a quarter of an hour.',
+    body: z.strictObject({ publicKey: Point, proof: Bytes(32) }),
+    reply: UnlockRequest,
+    errors: ['keys/invalid', 'request/too-many-requests'],
+  },
+  endUnlockRequest: {
+    summary: 'Ends a request of one’s own.',
+    reply: z.strictObject({ _id: Id }),
+    errors: ['keys/not-found'],
+  },
+  findKeys: {
+    summary:
+      'The public keys of people, in the order asked: by id of those one shares something with, by address of anybody. No account and no keys answer alike.',
+    body: FindKeysBody,
+    reply: z.strictObject({
+      people: z.array(
+        z.strictObject({ userID: z.nullable(Id), email: z.optional(z.string()), keys: z.nullable(Keys) }),
+      ),
+    }),
+    errors: ['request/too-many-requests'],
+  },
+  makeItemIDs: {
+    summary:
+      'Ids for new items, which clients seal under; nothing is stored. A proof is good for a day, for its person and kind.',
+    body: MakeItemIDsBody,
+    reply: z.strictObject({ ids: z.array(z.strictObject({ _id: Id, proof: z.string() })) }),
+    errors: [],
+  },
+  getRecordKeys: {
+    summary: 'Who a record is sealed for, with their public keys, for those who may write it.',
+    reply: RecordKeys,
+    errors: ['record/not-found', 'access/forbidden', 'record/sealed-for-server', 'keys/none'],
+  },
+} satisfies Record<string, RouteSchemas>

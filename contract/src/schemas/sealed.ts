@@ -1,0 +1,121 @@
+/** What clients seal of items that only their people can open (docs/cryptography.md, "Sealed for people"). */
+import * as z from 'zod/mini'
+import { duplicates } from '../duplicates.ts'
+import * as limits from '../limits.ts'
+import { Bytes } from './bytes.ts'
+import { EmailAddress } from './email.ts'
+import { Id } from './text.ts'
+
+/** For whom an item is sealed: for the server, or for those alone who may open it. */
+export const SealedFor = z.enum(['server', 'people'])
+export type SealedFor = z.infer<typeof SealedFor>
+
+/** A part that a client sealed, by the most bytes that it may have. */
+const Part = (most: number) => Bytes(limits.leastPartBytes, most)
+
+const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
+const WrapBytes = Bytes(limits.leastWrapBytes, limits.wrapBytes)
+
+/** The key of an item, sealed for a person, or for a group that holds it. */
+export const Wrap = z.union([
+  z.strictObject({ userID: Id, generation: KeyNumber, wrap: WrapBytes }),
+  z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
+])
+export type Wrap = z.infer<typeof Wrap>
+
+/** For whom clients may seal, by number: sealed under the item’s present key. */
+export const Roster = z.strictObject({ n: KeyNumber, sealed: Part(limits.rosterBytes) })
+export type Roster = z.infer<typeof Roster>
+
+/** How a call may be refused for the key, roster or wraps that it carries. */
+export const keyErrors = [
+  'keys/invalid',
+  'keys/required',
+  'keys/none',
+  'keys/outdated',
+  'keys/recipients',
+] as const
+
+const distinct = (texts: readonly string[]): boolean => duplicates(texts).length === 0
+
+/**
+ * The next key of an item. `previous`: the key before, under this one. `waiting`: who may open the item, has keys, and is
+ * not sealed for yet.
+ */
+export const NewKey = z.strictObject({
+  n: KeyNumber,
+  id: Bytes(16),
+  previous: z.nullable(Bytes(limits.leastWrapBytes)),
+  wraps: z.array(Wrap),
+  waiting: z.array(Id).check(z.refine(distinct, 'must not repeat an id')),
+  summary: z.optional(Part(limits.summaryBytes)),
+  about: z.optional(Part(limits.aboutBytes)),
+  face: z.optional(Bytes(130)),
+  link: z.optional(Bytes(64)),
+})
+export type NewKey = z.infer<typeof NewKey>
+
+const keyAndRoster = z.refine<{ key?: unknown; roster?: unknown }>(
+  ({ key, roster }) => (key === undefined) === (roster === undefined),
+  { error: 'must be there with a key, and only then', path: ['roster'] },
+)
+
+/** The content of a record in a write. `secrets`: the tags of the summary. */
+export const Write = z
+  .strictObject({
+    summary: Part(limits.summaryBytes),
+    details: z.optional(Part(limits.detailsBytes)),
+    secrets: z
+      .array(Bytes(16))
+      .check(z.maxLength(limits.tagsPerRecord), z.refine(distinct, 'must not repeat a tag')),
+    change: z.optional(Part(limits.changeBytes)),
+    key: z.optional(NewKey),
+    roster: z.optional(Roster),
+  })
+  .check(keyAndRoster)
+export type Write = z.infer<typeof Write>
+
+/** What a gift carries: the next roster, and the present key for each of the named people who has keys. */
+export const Give = z.strictObject({
+  roster: Roster,
+  wraps: z.array(z.strictObject({ email: EmailAddress, generation: KeyNumber, wrap: WrapBytes })),
+  waiting: z.array(EmailAddress),
+})
+export type Give = z.infer<typeof Give>
+
+/** What an ending may carry: the next roster, and a new key. */
+export const End = z.strictObject({ roster: Roster, key: z.optional(NewKey) })
+export type End = z.infer<typeof End>
+
+/** A person’s own name for a record, sealed under their own key; null clears it. */
+export const Alias = z.nullable(Part(limits.aliasBytes))
+
+/** A key that an item had before, sealed under its next one. */
+export const FormerKey = z.strictObject({ n: z.int(), id: z.string(), wrap: z.string() })
+
+/**
+ * The present key of an item, for the caller. `wrap`: their own, or that of a group they are in; null while they wait.
+ * `former`: the key before, and those before it that parts of the answer need.
+ */
+export const KeyOfItem = z.strictObject({
+  n: z.int(),
+  id: z.string(),
+  wrap: z.nullable(z.string()),
+  groupID: z.nullable(Id),
+  number: z.nullable(z.int()),
+  former: z.array(FormerKey),
+})
+export type KeyOfItem = z.infer<typeof KeyOfItem>
+
+/** A roster as answers carry it. */
+export const RosterReply = z.strictObject({ n: z.int(), sealed: z.string() })
+
+/** What a record holds that is sealed for its people. `details`, `roster`: where it is answered whole. */
+export const SealedContent = z.strictObject({
+  key: KeyOfItem,
+  summary: z.string(),
+  details: z.optional(z.string()),
+  roster: z.optional(RosterReply),
+  alias: z.optional(z.string()),
+})
+export type SealedContent = z.infer<typeof SealedContent>

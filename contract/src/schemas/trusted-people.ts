@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import * as limits from '../limits.ts'
+import type { RouteSchemas } from '../route.ts'
+import { AccessRequest } from './access-requests.ts'
+import { EmailAddress } from './email.ts'
+import { Id } from './text.ts'
+import { User } from './users.ts'
+
+/** How many days after asking emergency access opens unless it is refused. */
+export const waitDays = [1, 3, 7, 14, 30] as const
+export type WaitDays = (typeof waitDays)[number]
+
+/**
+ * A person who may ask to read everything that another owns. `user` and `email`: the trusted one, in `trusting` the one
+ * who trusts; `user` is null for an address without an account. `request`: the one that waits or is granted.
+ */
+export const TrustedPerson = z.strictObject({
+  _id: Id,
+  user: z.nullable(User),
+  email: z.string(),
+  waitDays: z.literal(waitDays),
+  request: z.nullable(AccessRequest),
+})
+export type TrustedPerson = z.infer<typeof TrustedPerson>
+
+const TrustedPeople = z.strictObject({
+  trusted: z.array(TrustedPerson),
+  trusting: z.array(TrustedPerson),
+})
+export type TrustedPeople = z.infer<typeof TrustedPeople>
+
+export const trustedPeopleSchemas = {
+  listTrustedPeople: {
+    summary: 'Whom one trusts with everything one owns in an emergency, and who trusts oneself.',
+    reply: TrustedPeople,
+    errors: [],
+  },
+  setTrustedPeople: {
+    summary: 'Names all trusted people; who is left out is trusted no more. Both sides are mailed.',
+    body: z.strictObject({
+      people: z
+        .array(z.strictObject({ email: EmailAddress, waitDays: z.literal(waitDays) }))
+        .check(z.maxLength(limits.trustedPeople)),
+    }),
+    reply: TrustedPeople,
+    errors: ['auth/reauthentication-required', 'policy/forbidden', 'request/too-many-requests'],
+  },
+  stopBeingTrusted: {
+    summary: 'Removes oneself from the trusted people of another, which ends emergency access.',
+    reply: z.strictObject({ _id: Id }),
+    errors: ['access/not-found'],
+  },
+} satisfies Record<string, RouteSchemas>
