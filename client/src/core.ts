@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 import { observable, type Observable } from './observable.ts'
 import { preferencesIn, type Preference } from './preferences/preference.ts'
 import { Session, signedOut } from './session/session.ts'
-import { flag, orNull, text } from './shapes/shape.ts'
+import { flag, number, orNull, otherwise, text } from './shapes/shape.ts'
 
 export interface Core {
   readonly environment: Environment
@@ -41,7 +41,7 @@ export type Doubt = {
 }
 
 /** What outlives the process, the same for all clients that share the storage. */
-interface KeptValues {
+export interface KeptValues {
   readonly session: Preference<Session>
   /** Whether calls are sealed, by the server's last answer; null before the first (docs/product.md, section 14). */
   readonly encryption: Preference<boolean | null>
@@ -51,7 +51,16 @@ interface KeptValues {
   readonly identity: Preference<string>
   /** The token by which the server recognises this device, so that it need not warn of a new one. Outlives the session. */
   readonly device: Preference<string | null>
+  /** False: locked. True: in use. Null: unknown, which does not lock. */
+  readonly active: Preference<boolean | null>
+  /** When the person last used any client that shares the storage, ms since 1970; 0 before the first use. */
+  readonly lastActive: Preference<number>
+  /** When the server was last told of use, ms since 1970. */
+  readonly toldActive: Preference<number>
 }
+
+/** Any other stored value counts as locked: "stored and not true". */
+const Active = otherwise(orNull(flag), false)
 
 export function makeCore(environment: Environment): Core {
   const { preference } = preferencesIn(environment.storage)
@@ -63,6 +72,9 @@ export function makeCore(environment: Environment): Core {
       serverKey: preference('server-key', text, ''),
       identity: preference('server-identity', text, ''),
       device: preference('device', orNull(text), null),
+      active: preference('active', Active, null),
+      lastActive: preference('last-active', number, 0),
+      toldActive: preference('told-active', number, 0),
     },
     doubt: observable<Doubt | null>(null),
     isServerThere: observable(true),

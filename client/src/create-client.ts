@@ -1,66 +1,78 @@
-import type { Reply, Route } from '@cardea/contract'
-import { call, type CallArguments } from './calls/call.ts'
-import { noteAnswer } from './calls/connection.ts'
-import type { Refusal } from './calls/refusals.ts'
-import { serverTime, toServerTime } from './calls/server-clock.ts'
-import { trustIdentity } from './calls/server-identity.ts'
-import { requireServerKey } from './calls/server-key.ts'
+import { serverRoutes } from '@cardea/contract'
+import { bareClientOf } from './bare-client.ts'
+import { call } from './calls/call.ts'
+import { download } from './calls/download.ts'
+import { openEvents } from './calls/open-events.ts'
+import { upload } from './calls/upload.ts'
 import { makeCore, type Core } from './core.ts'
 import type { Environment } from './environment.ts'
-import { tellSession } from './session/tell-session.ts'
+import { follow } from './live/follow.ts'
+import { lock, unlock } from './lock/lock.ts'
+import { noteUse } from './lock/note-use.ts'
+import { listRecords } from './records/list-records.ts'
+import { makeMany } from './records/make-many.ts'
+import { openMany } from './records/open-many.ts'
+import { changeRecord, makeRecord, openRecord } from './records/records.ts'
+import { openVersion } from './records/versions.ts'
+import { enterService } from './sign-in/enter-service.ts'
+import { logOut } from './sign-in/log-out.ts'
+import { requestApproval } from './sign-in/request-approval.ts'
+import { enter, enterByPasskey, enterSecondFactor, replaceSessionBy, sendCode } from './sign-in/sign-in.ts'
 
 export type Client = ReturnType<typeof clientOf>
 
 /** Makes a client of one server from its environment. Two clients of one process share nothing but their storage. */
 export const createClient = (environment: Environment): Client => clientOf(makeCore(environment))
 
-/** What every page and command needs of a client, bound to what that client knows. */
+/** All that a client can do, bound to what it knows. */
 export function clientOf(core: Core) {
-  /**
-   * Binds any other function of the core to this client, such as `upload` or `enter`: a page loads those with the screen
-   * that needs them.
-   */
-  const of =
-    <Input extends unknown[], Result>(act: (core: Core, ...input: Input) => Result) =>
-    (...input: Input): Result =>
-      act(core, ...input)
-
+  const bare = bareClientOf(core)
+  const { of, tellSession, ...shared } = bare
   return {
+    ...shared,
     of,
-    /** Makes one call of the contract. @throws ApiError; what `fetch` throws when its signal aborts */
-    call: <R extends Route>(route: R, ...input: CallArguments<R>): Promise<Reply<R>> =>
-      call(core, route, ...input),
+    upload: of(upload),
+    download: of(download),
+    events: of(openEvents),
 
-    session: core.kept.session,
-    /** Applies an event to the session. */
-    tellSession: of(tellSession),
-    /** By which the server recognises this device. */
-    device: core.kept.device,
+    session: {
+      state: core.kept.session.get,
+      /** @returns a function that stops it */
+      subscribe: core.kept.session.subscribe,
+      /** Applies an event to it. */
+      tell: tellSession,
+      sendCode: of(sendCode),
+      enter: of(enter),
+      enterSecondFactor: of(enterSecondFactor),
+      enterByPasskey: of(enterByPasskey),
+      requestApproval: of(requestApproval),
+      enterService: of(enterService),
+      /** A fresh session of the same person takes the place of this one, tied to the same key. */
+      confirm: of(replaceSessionBy),
+      lock: of(lock),
+      unlock: of(unlock),
+      noteUse: of(noteUse),
+      logOut: of(logOut),
+    },
 
     server: {
-      /** Whether it seals calls, its key and its identity, as kept. */
-      encryption: core.kept.encryption,
-      key: core.kept.serverKey,
-      identity: core.kept.identity,
-      doubt: core.doubt,
-      trust: of(trustIdentity),
-      requireKey: of(requireServerKey),
-      isThere: core.isServerThere,
-      noteAnswer: of(noteAnswer),
-      /** When it answered last, in ms since 1970; 0 if it has not yet. */
-      lastAnswerAt: () => core.lastAnswerAt,
-      /** Its time, ms since 1970. */
-      time: of(serverTime),
-      toTime: of(toServerTime),
+      ...bare.server,
+      facts: () => call(core, serverRoutes.getServer),
+      /** An uncompressed point, base64url; empty before the first contact. */
+      identity: core.kept.identity.get,
     },
 
-    /** Sets the one handler of problems that concern more than one call. */
-    onRefusal: (handle: (refusal: Refusal) => void): void => {
-      core.onRefusal = handle
+    /** The one door to the secrets of records. */
+    records: {
+      list: of(listRecords),
+      open: of(openRecord),
+      openMany: of(openMany),
+      openVersion: of(openVersion),
+      make: of(makeRecord),
+      makeMany: of(makeMany),
+      change: of(changeRecord),
     },
-    /** Sets the one handler that runs before a new session is told to those who follow it. */
-    onEntry: (handle: (userID: string) => void): void => {
-      core.onEntry = handle
-    },
+
+    live: { follow: of(follow) },
   }
 }

@@ -68,4 +68,6 @@ export interface Environment {
   /** How the list of a person's devices names this client. Absent: as a browser. */
   app?: NonNullable<BodyInput<typeof authRoutes.enter>['app']>
   carrier?: Carrier
+  /** Calls back when the network is there again. Absent: what waits tries again in its time. @returns a function that stops it */
+  onOnline?: (back: () => void) => () => void
 }

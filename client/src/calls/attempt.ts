@@ -27,7 +27,9 @@ export async function attempt<Result>(
 ): Promise<Result> {
   try {
     return await patiently({ signal, isPatient }, () =>
-      route.access === 'public' ? act(null) : signedIn(core, act, route.method === 'GET'),
+      route.access === 'public' || route.access === 'visitor'
+        ? act(null)
+        : signedIn(core, act, route.method === 'GET'),
     )
   } catch (error) {
     if (error instanceof ApiError && isRateLimited(error)) core.onRefusal({ kind: 'rateLimited', error })

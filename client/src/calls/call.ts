@@ -1,7 +1,7 @@
-import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
+import type { BodyInput, Params, Query, Reply, Route } from '@cardea/contract'
 import type { Core } from '../core.ts'
 import { attempt } from './attempt.ts'
-import type { Request } from './outgoing.ts'
+import type { Request, VisitorHeaders } from './outgoing.ts'
 import { send } from './send.ts'
 
 type ParamsInput<R extends Route> = keyof Params<R> extends never
@@ -10,10 +10,21 @@ type ParamsInput<R extends Route> = keyof Params<R> extends never
 type BodyOption<R extends Route> =
   undefined extends BodyInput<R> ? { body?: BodyInput<R> } : { body: BodyInput<R> }
 type RepeatOption<R extends Route> = R extends { isRepeatable: true } ? { idempotencyKey?: string } : unknown
+type VisitorOption<R extends Route> = R extends { hasAttempt: true }
+  ? { visitor: Required<VisitorHeaders> }
+  : R extends { access: 'visitor' }
+    ? { visitor: VisitorHeaders }
+    : unknown
+type QueryOption<R extends Route> =
+  undefined extends Query<R> ? unknown : { query?: Readonly<Record<string, string>> }
 type CallInput<R extends Route> = ParamsInput<R> &
+  QueryOption<R> &
   BodyOption<R> &
-  RepeatOption<R> & { signal?: AbortSignal; isPatient?: boolean }
-type Options = Partial<Pick<Request, 'params' | 'body' | 'idempotencyKey' | 'signal'>> & {
+  RepeatOption<R> &
+  VisitorOption<R> & { signal?: AbortSignal; isPatient?: boolean }
+type Options = Partial<
+  Pick<Request, 'params' | 'body' | 'query' | 'idempotencyKey' | 'visitor' | 'signal'>
+> & {
   isPatient?: boolean
 }
 export type CallArguments<R extends Route> =
@@ -33,10 +44,10 @@ export async function call<R extends Route>(
   ...[input]: CallArguments<R>
 ): Promise<Reply<R>> {
   const { carrier } = core.environment
-  const { params = {}, body: given, idempotencyKey, signal, isPatient }: Options = input ?? {}
+  const { params = {}, body: given, signal, isPatient, ...more }: Options = input ?? {}
   const body = carrier ? await carrier.seal(route, given) : given
   const reply = await attempt(core, { route, signal, isPatient }, (accessToken) =>
-    send(core, { route, params, body, accessToken, idempotencyKey, signal }),
+    send(core, { ...more, route, params, body, accessToken, signal }),
   )
   // The server's tests check replies against the schema; in a browser that would cost time on each page of a thousand
   // records.

@@ -7,5 +7,5 @@ import type { Core } from '../core.ts'
  */
 export function isSealed(core: Core, { access }: Pick<Route, 'access'>): boolean {
   core.wasSealed = core.kept.encryption.get() ?? core.wasSealed
-  return core.wasSealed === true && access !== 'public'
+  return core.wasSealed === true && access !== 'public' && access !== 'visitor'
 }

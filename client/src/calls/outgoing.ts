@@ -5,6 +5,9 @@ import { isSealed } from './is-sealed.ts'
 import { loadSealing } from './load-sealing.ts'
 import type { Call, Outgoing } from './outgoing-call.ts'
 
+/** What a visitor's call goes by, each base64url: the door, which proves the whole address; what a call that counts once counts by. */
+export type VisitorHeaders = { 'x-door': string; 'x-attempt'?: string }
+
 export type Request = {
   route: Route
   params: Readonly<Record<string, string>>
@@ -18,6 +21,9 @@ export type Request = {
   lastEventID?: string | undefined
   /** Identifies repetitions of a call. */
   idempotencyKey?: string | undefined
+  visitor?: VisitorHeaders | undefined
+  /** What stands in the address beside the path. */
+  query?: Readonly<Record<string, string>>
   /** For an upload: do not seal it in chunks, because that did not open. */
   isOneFrame?: boolean
   signal: AbortSignal | undefined
@@ -43,13 +49,14 @@ const isProven = ({ kept }: Core, route: Route): boolean =>
   route === authRoutes.refresh && kept.encryption.get() === true && clientKeyOf(kept.session.get()) !== null
 
 function callOf({ environment, kept }: Core, request: Request): Call {
-  const { route, params, body, accessToken, credentialID, lastEventID, idempotencyKey } = request
+  const { route, params, body, accessToken, credentialID, lastEventID, idempotencyKey, visitor } = request
   const headers = new Headers({
     version: '0',
     'cache-control': 'no-cache',
     pragma: 'no-cache',
     // The language of the client, which may differ from the browser's.
     'accept-language': environment.language(),
+    ...visitor,
   })
   if (environment.userAgent !== undefined) headers.set('user-agent', environment.userAgent)
   if (accessToken !== null) headers.set('authorization', `Bearer ${accessToken}`)
@@ -62,7 +69,7 @@ function callOf({ environment, kept }: Core, request: Request): Call {
   const isFile = body instanceof Blob
   if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json')
   return {
-    address: addressOf(route, params, environment.now()),
+    address: addressOf(request, environment.now()),
     method: route.method,
     headers,
     body: body === undefined ? null : isFile ? body : JSON.stringify(body),
@@ -75,9 +82,10 @@ const base = '/api'
  * The timestamp only prevents caching; the server accepts any. Encoded as the browser would, because the seal covers
  * it.
  */
-function addressOf({ path: pattern }: Route, params: Readonly<Record<string, string>>, now: number): string {
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const { pathname, search } = new URL(`${base}${path}?timestamp=${now}`, 'http://localhost')
+function addressOf({ route, params, query = {} }: Request, now: number): string {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams({ ...query, timestamp: String(now) })
+  const { pathname, search } = new URL(`${base}${path}?${asked}`, 'http://localhost')
   return pathname + search
 }
 

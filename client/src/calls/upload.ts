@@ -11,6 +11,8 @@ export type UploadOptions = {
   signal?: AbortSignal
   /** The sent share of the body, 0 to 1. */
   onProgress?: (done: number) => void
+  /** The bytes were sealed before: the server stores them as they are. */
+  sealedFor?: 'people'
 }
 
 /**
@@ -20,13 +22,22 @@ export type UploadOptions = {
 export async function upload(
   core: Core,
   file: File,
-  { signal, onProgress }: UploadOptions = {},
+  { signal, onProgress, sealedFor }: UploadOptions = {},
 ): Promise<Media> {
   const route = mediaRoutes.uploadMedia
   let isOneFrame = false
   const reply = await attempt(core, { route, signal }, async (accessToken) => {
     const body = multipartOf(file)
-    const outgoing = await prepare(core, { route, params: {}, body, accessToken, isOneFrame, signal })
+    const query = sealedFor && { query: { sealedFor } }
+    const outgoing = await prepare(core, {
+      route,
+      params: {},
+      ...query,
+      body,
+      accessToken,
+      isOneFrame,
+      signal,
+    })
     try {
       const response = await post(core, outgoing, { signal, onProgress })
       if (!response.ok) throw await errorFromResponse(response)

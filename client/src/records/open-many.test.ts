@@ -16,7 +16,7 @@ async function openingClient() {
       },
     }),
   )
-  client.server.encryption.set(false)
+  client.kept.encryption.set(false)
   const reply = {
     email: '',
     challengeID: '',
@@ -25,9 +25,9 @@ async function openingClient() {
     expiresIn: 600,
     resendIn: 60,
   }
-  client.tellSession({ kind: 'codeSent', reply })
+  client.session.tell({ kind: 'codeSent', reply })
   const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
-  client.tellSession({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
+  client.session.tell({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
   return { open: client.of(openMany), asked }
 }
 

@@ -3,7 +3,8 @@ import { recordRoutes, type BodyInput, type VaultRecord } from '@cardea/contract
 import { call } from '../calls/call.ts'
 import type { Core } from '../core.ts'
 
-export type NewRecord = BodyInput<typeof recordRoutes.createRecord>
+/** A new record that the server can read. */
+export type NewRecord = Exclude<BodyInput<typeof recordRoutes.createRecord>, { sealedFor: 'people' }>
 export type RecordChange = BodyInput<typeof recordRoutes.changeRecord>
 
 /** A record with every value: an opening, which others can see. @throws ApiError */

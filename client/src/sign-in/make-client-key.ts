@@ -3,7 +3,7 @@ import type { Core } from '../core.ts'
 import { canSeal } from '../sealing-at-rest/can-seal.ts'
 import { keepClientKey } from '../session/client-key.ts'
 
-type NewClientKey = {
+export type NewClientKey = {
   /** The public point, as sent to the server. */
   point: string
   /** To be called once the server has accepted it. */

@@ -3,45 +3,69 @@ import { ApiError } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
 import { waitFor } from '../calls/wait-for.ts'
 import type { Core } from '../core.ts'
-import { signInBy } from './sign-in.ts'
+import type { Environment } from '../environment.ts'
+import { makeClientKey } from './make-client-key.ts'
+import { beginSession } from './sign-in.ts'
 
-export type Approval = Pick<
-  Reply<typeof deviceSignInRoutes.beginDeviceSignIn>,
-  'userCode' | 'reference' | 'verificationURL' | 'expiresIn'
->
+type Begun = Reply<typeof deviceSignInRoutes.beginDeviceSignIn>
+
+/** Several that came, of which one is right: asked before each exchange. */
+type Proof = string | (() => string)
+
+/** A request that a person who is signed in elsewhere approves or denies. */
+export interface Approval extends Pick<Begun, 'userCode' | 'reference' | 'verificationURL' | 'expiresIn'> {
+  /**
+   * Signs in once it is approved.
+   * @param proof what came to the redirect, where there is one
+   * @throws ApiError; an AbortError once it was cancelled
+   */
+  wait: (proof?: Proof) => Promise<void>
+  /** Waits no longer. The request ends by itself. */
+  cancel: () => void
+}
+
+type App = NonNullable<Environment['app']>
 
 /**
- * Signs in once a person who is signed in elsewhere approves it (RFC 8628).
+ * Asks to be signed in by a person who is signed in elsewhere (RFC 8628).
  * @param redirect an address that only this machine or extension can read: the browser brings the proof there. Without it
  * the person types the code
- * @param show tells the person what to do; it answers the proof where there is a redirect
- * @throws ApiError; what `show` throws
+ * @throws ApiError
  */
-export async function enterByApproval(
+export async function requestApproval(
   core: Core,
-  redirect: string | undefined,
-  show: (approval: Approval) => Promise<string | undefined>,
-  signal?: AbortSignal,
-): Promise<void> {
-  const { app } = core.environment
-  await signInBy(core, async ({ clientKey }) => {
-    if (!app || clientKey === undefined) throw new ApiError({ status: 0, code: 'auth/device-off' })
-    const body = { ...app, clientKey, ...(redirect !== undefined && { redirect }) }
-    const begun = await call(core, deviceSignInRoutes.beginDeviceSignIn, { body })
-    const proof = await show(begun)
-    const asked = { deviceCode: begun.deviceCode, ...(proof !== undefined && { proof }) }
-    return exchange(core, asked, begun.interval, signal)
-  })
+  kind: App['kind'],
+  name: string,
+  { redirect }: { redirect?: string } = {},
+): Promise<Approval> {
+  const key = await makeClientKey(core)
+  if (!key) throw new ApiError({ status: 0, code: 'auth/device-off' })
+  const body = { kind, name, clientKey: key.point, ...(redirect !== undefined && { redirect }) }
+  const begun = await call(core, deviceSignInRoutes.beginDeviceSignIn, { body })
+  const { userCode, reference, verificationURL, expiresIn } = begun
+  const cancelling = new AbortController()
+  return {
+    userCode,
+    reference,
+    verificationURL,
+    expiresIn,
+    wait: async (proof) => beginSession(core, await exchange(core, begun, proof, cancelling.signal), key),
+    cancel: () => cancelling.abort(),
+  }
 }
 
 /** Asks until the request is decided, and more slowly where the server wants that. */
 async function exchange(
   core: Core,
-  body: { deviceCode: string; proof?: string },
-  intervalSeconds: number,
-  signal: AbortSignal | undefined,
+  { deviceCode, interval }: Begun,
+  proof: Proof | undefined,
+  signal: AbortSignal,
 ) {
-  for (let seconds = intervalSeconds; ;) {
+  for (let seconds = interval; ;) {
+    const body = {
+      deviceCode,
+      ...(proof !== undefined && { proof: typeof proof === 'string' ? proof : proof() }),
+    }
     try {
       return await call(core, deviceSignInRoutes.enterByDevice, { body })
     } catch (error) {

@@ -12,7 +12,7 @@ import { call } from '../calls/call.ts'
 import { send } from '../calls/send.ts'
 import type { Core } from '../core.ts'
 import type { Environment } from '../environment.ts'
-import { makeClientKey } from './make-client-key.ts'
+import { makeClientKey, type NewClientKey } from './make-client-key.ts'
 import type { CodeSent } from '../session/session.ts'
 import { tellSession } from '../session/tell-session.ts'
 
@@ -149,6 +149,11 @@ export async function signInBy(core: Core, way: WayIn): Promise<void> {
   const { app } = core.environment
   const entry = await way({ ...(key && { clientKey: key.point }), ...(app && { app }) })
   if (!entry) return
+  await beginSession(core, entry, key)
+}
+
+/** A session that was answered begins here, tied to this key. */
+export async function beginSession(core: Core, entry: EntryReply, key: NewClientKey | null): Promise<void> {
   await key?.keep()
   begin(core, entry, key?.point ?? null)
 }

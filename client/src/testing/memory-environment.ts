@@ -28,8 +28,8 @@ export function memoryStorage(): TextStorage {
   }
 }
 
-function memoryKeys(): KeyStore {
-  const kept = new Map<string, Kept>()
+/** @param kept where it keeps them; several pages of one browser share it */
+export function memoryKeys(kept = new Map<string, Kept>()): KeyStore {
   return {
     get: async (name) => kept.get(name),
     put: async (name, value) => {
@@ -40,7 +40,8 @@ function memoryKeys(): KeyStore {
   }
 }
 
-function turns(): Environment['inTurn'] {
+/** Runs acts of one name one after the other. */
+export function turns(): Environment['inTurn'] {
   const last = new Map<string, Promise<unknown>>()
   return (name, act) => {
     const turn = (last.get(name) ?? Promise.resolve()).then(act, act)

@@ -13,18 +13,14 @@ export function speak(spoken: string): void {
 export const core = makeCore(memoryEnvironment({ language: () => language }))
 export const client = clientOf(core)
 
+export const { call, onRefusal: setRefusalHandler } = client
+export const { tell: tellSession } = client.session
 export const {
-  call,
-  onRefusal: setRefusalHandler,
   session: sessionPreference,
-  tellSession,
   device: devicePreference,
-} = client
-export const {
   encryption: encryptionPreference,
-  key: serverKeyPreference,
+  serverKey: serverKeyPreference,
   identity: identityPreference,
-  trust: trustIdentity,
-} = client.server
+} = client.kept
+export const { trust: trustIdentity, doubt: currentDoubt } = client.server
 export const isServerThere = client.server.isThere.get
-export const currentDoubt = client.server.doubt.get

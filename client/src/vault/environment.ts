@@ -1,0 +1,21 @@
+/** @file What a vault is made of. It knows no page and no session. */
+import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
+import type { KeyStore } from '../environment.ts'
+
+/** Makes one call of the contract. @throws an error with the contract's `code` for a refusal */
+export type Ask = <R extends Route>(
+  route: R,
+  input: { body?: BodyInput<R>; params?: Params<R>; query?: Readonly<Record<string, string>> },
+) => Promise<Reply<R>>
+
+export interface VaultEnvironment {
+  /** Whose vault it is. */
+  person: { id: string; email: string }
+  ask: Ask
+  /** Keeps this device's key, and what it has seen. */
+  deviceStore: KeyStore
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs acts of one name one after the other, among all clients that share the store. */
+  inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
+}

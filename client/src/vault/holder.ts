@@ -1,0 +1,69 @@
+/** @file What one vault knows. Its acts take it as their first argument; nothing is kept beside it. */
+import type { OwnKeys } from '@cardea/contract'
+import { SealingError, type Bytes, type KeyPair } from '@cardea/sealing'
+import type { StoredPair } from '@cardea/sealing/people'
+import type { VaultEnvironment } from './environment.ts'
+import type { OpenKeys } from './open-keys.ts'
+import type { Unlocker } from './unlockers.ts'
+
+/**
+ * - `closed`: not started, or locked.
+ * - `keyless`: this device opens nothing of the person yet.
+ * - `strange`: the server names keys that are not the person's. Nothing is used, nothing is made.
+ * - `begun again`: the person has newer keys that do not follow from those of this device.
+ */
+export type VaultState =
+  | { is: 'closed' }
+  | { is: 'open'; keys: OpenKeys }
+  | { is: 'keyless' }
+  | { is: 'strange' }
+  | { is: 'begun again'; until: string }
+
+/** A device that waits for another. */
+export interface Asking {
+  id: string
+  words: string
+  pair: KeyPair
+  unlocker: Unlocker
+  psk: Bytes
+}
+
+export interface Holder {
+  readonly environment: VaultEnvironment
+  state: VaultState
+  /** As the server told it last: unlockers and requests are shown from it. */
+  own: OwnKeys | null
+  /** While this device waits for another. */
+  asking: Asking | null
+  /** A recovery sheet that was made, and does not count yet. `sign`: the pair that signs from then on. */
+  sheet: { secret: Bytes; words: string; sign: StoredPair | undefined } | null
+  /** Wrong words, by the request they were typed for. */
+  readonly wrongWords: Map<string, number>
+  readonly listeners: Set<(state: VaultState) => void>
+}
+
+export function become(holder: Holder, state: VaultState): VaultState {
+  holder.state = state
+  for (const listener of holder.listeners) listener(state)
+  return state
+}
+
+/** The keys of an open vault. @throws Error for another, which its callers rule out */
+export function keysOf({ state }: Holder): OpenKeys {
+  if (state.is !== 'open') throw new Error(`The vault is ${state.is}.`)
+  return state.keys
+}
+
+/** What does not fit makes the whole vault strange; other errors are the caller's. */
+export async function orStrange(holder: Holder, open: () => Promise<VaultState>): Promise<VaultState> {
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof SealingError) return become(holder, { is: 'strange' })
+    throw error
+  }
+}
+
+/** The contract's code of a refusal; null for any other error. */
+export const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : null
