@@ -14,6 +14,7 @@ test('the checks of the database take the roles of the contract, and no other', 
     [...rule.matchAll(/'([A-Z]+)'/g)].map(([, role = '']) => role).toSorted(),
   ])
   expect(Object.fromEntries(taken)).toEqual({
+    access_requests: grantableRoles.toSorted(),
     group_access: grantableRoles.toSorted(),
     notifications: roles.toSorted(),
     pending_access: grantableRoles.toSorted(),

@@ -1,4 +1,4 @@
-import type { GrantableRole } from '@cardea/contract'
+import type { GrantableRole, WaitDays } from '@cardea/contract'
 import type { Generated } from 'kysely'
 import type { Ended, Optional, Time } from './column-types.ts'
 
@@ -33,6 +33,8 @@ export interface TablesOfItems {
     change: Optional<Buffer>
     are_secrets_noted: Generated<boolean>
     secrets_changed_at: Optional<Time>
+    sealed_for: Generated<'server' | 'people'>
+    is_new_key_needed: Generated<boolean>
   }
   secret_values: { record_id: string; tag: Buffer }
   open_values: { record_id: string; tag: Buffer }
@@ -45,6 +47,8 @@ export interface TablesOfItems {
     access_ended_at: Optional<Time>
     access_ended_by: Optional<string>
     settled_at: Optional<Time>
+    /** `user_id` is the id of a one-time link. */
+    is_link: Generated<boolean>
   }
   record_versions: {
     record_id: string
@@ -64,7 +68,12 @@ export interface TablesOfItems {
     version: Generated<number>
     updated_at: Time
   }
-  record_access: AccessColumns & { record_id: string; role: GrantableRole | 'REVOKE' }
+  record_access: AccessColumns & {
+    record_id: string
+    role: GrantableRole | 'REVOKE'
+    /** The emergency that made it. */
+    request_id: Optional<string>
+  }
   group_access: AccessColumns & { group_id: string; role: GrantableRole }
   group_records: { group_id: string; record_id: string; added_at: Time; added_by: Optional<string> }
   imports: {
@@ -111,6 +120,101 @@ export interface TablesOfItems {
     removed_at: Optional<Time>
     bytes: Optional<number>
     uploaded_by: Optional<string>
+    /** A client sealed its bytes. */
+    is_sealed: Generated<boolean>
+    link_id: Optional<string>
+    /** Sent to a form by that attempt, and in no answer yet. */
+    intake_id: Optional<string>
+    attempt_hash: Optional<Buffer>
+    answer_id: Optional<string>
+  }
+  links: {
+    id: string
+    maker_id: string
+    record_id: Optional<string>
+    door_hash: Buffer
+    content: Buffer | null
+    about: Buffer
+    tags: Buffer[]
+    used: Generated<number>
+    most: number
+    last_opened_at: Optional<Time>
+    expires_at: Time
+    ended_at: Ended
+  }
+  link_openings: { id: string; link_id: string; attempt_hash: Buffer; at: Time; about: Buffer }
+  access_requests: {
+    id: string
+    kind: 'access' | 'emergency'
+    by_id: string
+    record_id: Optional<string>
+    group_id: Optional<string>
+    owner_id: Optional<string>
+    role: Optional<GrantableRole>
+    reason: Buffer
+    state: Generated<'waiting' | 'granted' | 'refused' | 'over'>
+    asked_at: Time
+    is_untold: Generated<boolean>
+    told_at: Optional<Time>
+    due_at: Time
+    until: Optional<Time>
+    decided_by: Optional<string>
+    decided_at: Optional<Time>
+    /** How far an emergency's entries are made. */
+    after_id: Optional<string>
+    is_given: Generated<boolean>
+  }
+  trusted_people: {
+    id: string
+    owner_id: string
+    email_index: Buffer
+    email: Buffer
+    wait_days: WaitDays
+  }
+  intakes: {
+    id: string
+    maker_id: string
+    group_id: Optional<string>
+    about: Buffer
+    public_key: Buffer
+    private_key: Buffer
+    door_hash: Optional<Buffer>
+    received: Generated<number>
+    most: number
+    last_answered_at: Optional<Time>
+    deadline: Time
+    closed_at: Ended
+    is_end_told: Generated<boolean>
+    is_warned: Generated<boolean>
+  }
+  intake_invitations: {
+    id: string
+    intake_id: string
+    email_index: Buffer
+    about: Buffer
+    door_hash: Buffer
+    sent_at: Time
+    answered_at: Optional<Time>
+    remind_at: Optional<Time>
+  }
+  intake_answers: {
+    id: string
+    intake_id: string
+    invitation_id: Optional<string>
+    attempt_hash: Buffer
+    content: Buffer | null
+    about: Buffer
+    at: Time
+    is_discarded: Generated<boolean>
+    taken_at: Optional<Time>
+    taken_by: Optional<string>
+    record_id: Optional<string>
+  }
+  quiet_news: {
+    user_id: string
+    kind: 'link-opened' | 'intake-answered'
+    told_at: Time
+    waiting: Generated<number>
   }
   loose_files: { file_id: string; removable_from: Time }
   templates: {

@@ -36,6 +36,7 @@ export interface TablesOfPeople {
     mailed_at: Optional<Time>
     language: Generated<Language>
     user_id: Optional<string>
+    link_id: Optional<string>
     wide_network_index: Optional<Buffer>
     own_mails: Generated<number>
     is_after_invitation: Generated<boolean>
