@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
-import { foldEmail, limits, type DeviceSignInRule, type SignUpRule } from '@cardea/contract'
-import { deviceSignInRules, signUpRules } from '@cardea/contract/schemas'
+import {
+  foldEmail,
+  limits,
+  type DeviceSignInRule,
+  type SealingModes,
+  type SignUpRule,
+} from '@cardea/contract'
+import { deviceSignInRules, sealingModes, signUpRules } from '@cardea/contract/schemas'
 import { isLoopback } from '../base/loopback.ts'
 import { readS3Location, type S3Location } from './s3-location.ts'
 import { readMailFrom, readSmtpUrl } from './mail-settings.ts'
@@ -83,6 +89,14 @@ export interface Config {
   signUp: SignUpRule
   /** Whether a signed-in web client may approve other clients. */
   deviceSignIn: DeviceSignInRule
+  /** How new records and groups may be sealed. */
+  sealingModes: SealingModes
+  /** Whether people make one-time links; off shuts those that are open too. */
+  areLinksOn: boolean
+  /** Whether people ask people outside by forms; off shuts those that are open too. */
+  areIntakesOn: boolean
+  /** Whether people trust others with everything in an emergency; off ends what is open too. */
+  isEmergencyOn: boolean
   /** Whether packages of clients that were built beside the server are served. */
   areDownloadsOn: boolean
   /** Domains whose addresses may make an account, whatever `signUp` says. */
@@ -165,7 +179,11 @@ export function readConfig(environment: Environment): Config {
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
     signUp: readSignUp(read('SIGN_UP')),
     areDownloadsOn: readSwitch('DOWNLOADS', read('DOWNLOADS'), true),
+    areLinksOn: readSwitch('LINKS', read('LINKS'), true),
+    areIntakesOn: readSwitch('INTAKES', read('INTAKES'), true),
+    isEmergencyOn: readSwitch('EMERGENCY', read('EMERGENCY'), true),
     deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
+    sealingModes: readSealingModes(read('SEALING_MODES')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),
     isSiteIconsOn: readSwitch('SITE_ICONS', read('SITE_ICONS'), false),
@@ -232,6 +250,12 @@ function readDeviceSignIn(text = 'on'): DeviceSignInRule {
   const rule = deviceSignInRules.find((known) => known === text)
   if (rule) return rule
   throw new StartError(`DEVICE_SIGN_IN is “${text}”, but must be one of ${deviceSignInRules.join(', ')}.`)
+}
+
+function readSealingModes(text = 'both'): SealingModes {
+  const modes = sealingModes.find((known) => known === text)
+  if (modes) return modes
+  throw new StartError(`SEALING_MODES is “${text}”, but must be one of ${sealingModes.join(', ')}.`)
 }
 
 /** A domain as addresses spell it: ASCII, lower case. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { limits, routes, type Route } from '@cardea/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
@@ -5,7 +6,9 @@ import { admitRefresh } from './admit-refresh.ts'
 import { AppError } from './app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { disabled } from './disabled.ts'
+import type { JudgeDoor } from './handler.ts'
 import { isOperator } from './operators.ts'
+import { judgeVisitor, type JudgedVisitor } from './judge-visitor.ts'
 import { paceBody, paceOfFile } from './pace.ts'
 import type { BegunCall } from './sealing/sealed-calls.ts'
 import {
@@ -22,6 +25,7 @@ import { openPlain, payloadOf, type OpenedCall } from './transport.ts'
 export interface AdmittedCall {
   opened: OpenedCall
   caller: Caller | null
+  visitor?: JudgedVisitor
 }
 
 interface Incoming {
@@ -42,10 +46,12 @@ export async function admitCall(
   admission: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
+  judgeDoor?: JudgeDoor,
 ): Promise<AdmittedCall> {
   const incoming = { route, request, reply, network: clientNetwork(request.clientAddress) }
   if (route === routes.refresh) await admitTokenOf(admission, incoming)
   if (route.access === 'public') return { opened: await openAnonymous(admission, incoming), caller: null }
+  if (judgeDoor) return admitVisitor(admission, incoming, judgeDoor)
   const hash = bearerTokenHash(request)
   if (hash === undefined) return refuseUnknown(admission, incoming)
   const { context } = admission
@@ -56,6 +62,27 @@ export async function admitCall(
 async function openAnonymous({ bodies }: Admission, { request, network }: Incoming): Promise<OpenedCall> {
   const payload = payloadOf(request)
   return openPlain(request, payload && (await bodies.readAnonymous(network, payload)))
+}
+
+/** Opens a visitor's call once its headers were judged. A token is ignored. */
+async function admitVisitor(
+  admission: Admission,
+  { route, request, network }: Incoming,
+  judgeDoor: JudgeDoor,
+): Promise<AdmittedCall> {
+  const { context, callLimits, bodies } = admission
+  const visitor = await judgeVisitor(context, route, request, judgeDoor).catch((error: unknown) => {
+    callLimits.noteRefusal(error, network, null)
+    throw error
+  })
+  if (route.upload) {
+    paceBody(request.raw, paceOfFile, context.now)
+    return { opened: openPlain(request, null, request.raw), caller: null, visitor }
+  }
+  const payload = payloadOf(request)
+  const read = (bytes: IncomingMessage): Promise<Buffer> =>
+    route.isLarge ? bodies.readOfVisitor(network, bytes) : bodies.readAnonymous(network, bytes)
+  return { opened: openPlain(request, payload && (await read(payload))), caller: null, visitor }
 }
 
 /**
@@ -73,7 +100,7 @@ async function refuseUnknown(
     await begun?.open(async () => {
       const payload = payloadOf(request)
       return payload && bodies.readAnonymous(network, payload)
-    })
+    }, limits.bodyBytes)
     throw new AppError('auth/unauthenticated')
   } catch (error) {
     callLimits.noteRefusal(error, network, null)
@@ -157,5 +184,8 @@ function openOfPerson(
     const payload = payloadOf(request)
     return payload && bodies.readOfPerson(caller.userID, payload, mostBytes)
   }
-  return begun ? begun.open(readBody) : readBody(limits.bodyBytes).then((body) => openPlain(request, body))
+  const mostBytes = route.isLarge ? limits.largeBodyBytes : limits.bodyBytes
+  return begun
+    ? begun.open(readBody, mostBytes)
+    : readBody(mostBytes).then((body) => openPlain(request, body))
 }

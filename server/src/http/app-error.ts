@@ -1,9 +1,15 @@
-import { errors, type ErrorCode, type ErrorEntry } from '@cardea/contract'
+import { errors, type ErrorCode, type ErrorEntry, type OverReason } from '@cardea/contract'
 
 /** A record or a group. */
 export interface RefusedItem {
   recordID?: string
   groupID?: string
+}
+
+/** Why and since when something takes or gives nothing more; null where that may pass. */
+export interface Over {
+  why: OverReason
+  at: Date | null
 }
 
 /** The only error thrown on purpose: one code of the catalogue, and the further properties of its entry. */
@@ -25,13 +31,30 @@ export class AppError extends Error {
       attemptsLeft?: number
       item?: RefusedItem
       isOfCaller?: boolean
+      over?: Over
+      /** The present number, of keys/outdated. */
+      n?: number
+      /** Ids, of keys/recipients. */
+      missing?: string[]
+      surplus?: string[]
+      /** Of keys/none. */
+      groupID?: string
     } = {},
   ) {
     super(code)
     this.code = code
-    const { attemptsLeft } = details
+    const { attemptsLeft, over, n, missing, surplus, groupID } = details
     this.entries = details.entries ?? [
-      { message: errors[code].message, code, ...(attemptsLeft === undefined ? {} : { attemptsLeft }) },
+      {
+        message: errors[code].message,
+        code,
+        ...(attemptsLeft === undefined ? {} : { attemptsLeft }),
+        ...(over && { why: over.why, at: over.at?.toISOString() ?? null }),
+        ...(n === undefined ? {} : { n }),
+        ...(missing && { missing }),
+        ...(surplus && { surplus }),
+        ...(groupID !== undefined && { groupID }),
+      },
     ]
     this.retryAfter = details.retryAfter
     this.item = details.item

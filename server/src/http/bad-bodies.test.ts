@@ -6,6 +6,7 @@ import type { Client } from '../testing/client.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { someOf } from '../testing/repetitions.ts'
 import { hasBody, nullableKeys, sampleBodies } from '../testing/sample-bodies.ts'
+import { aDoorOf } from '../testing/doors.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const email = 'operator@example.org'
@@ -13,13 +14,16 @@ const app = await testApp({ settings: { OPERATORS: email } })
 // An operator, for whom there are all calls.
 const person = await app.aPerson({ email })
 const record = await app.aRecord({ owner: person, fields: [{ label: 'Kept', value: 'kept' }] })
+// A visitor’s call is answered at its door alone.
+const visited = await aDoorOf(app, person)
 const names = Object.keys(routes) as RouteName[]
 
 /** The call with this body, by a person who may make it. */
 const send = (name: RouteName, body: unknown, headers: Record<string, string> = {}) => {
   const { method, path, access } = routes[name]
-  const client: Client = app.as(access === 'public' ? undefined : person)
-  return client.send(method, path.replace(':id', record.id), { body, headers })
+  const client: Client = app.as(access === 'public' || access === 'visitor' ? undefined : person)
+  const at = access === 'visitor' ? visited(path) : { id: record.id, headers: {} }
+  return client.send(method, path.replace(':id', at.id), { body, headers: { ...at.headers, ...headers } })
 }
 
 /** Every one is refused in the error shape, and nothing at all has changed. */

@@ -53,7 +53,11 @@ export interface Call<R extends Route> extends Context {
   query: Query<R>
   body: Body<R>
   upload: R['upload'] extends 'file' ? Upload : undefined
-  caller: R['access'] extends 'public' ? null : Caller
+  caller: R['access'] extends 'public' | 'visitor' ? null : Caller
+  /** Of a visitor: their door, which was judged. */
+  door: R['access'] extends 'visitor' ? Buffer : undefined
+  /** Of a visitor whose page made one: 16 random bytes. */
+  attempt: R['hasAttempt'] extends true ? Buffer : undefined
   origin: Origin
   /**
    * Counts an opening that shows only while the call is handled (limits/opening-rate.ts).
@@ -82,8 +86,17 @@ type Success<R extends Route> = R['download'] extends 'file'
     ? EventReply
     : Reply<R>
 
+/**
+ * Judges the door of a visitor's call before its body is read.
+ * @param door undefined where the header holds none
+ * @throws AppError the not-found of the thing, whatever is wrong
+ */
+export type JudgeDoor = (context: Context, id: string, door: Buffer | undefined) => Promise<void>
+
 export interface Binding {
   route: Route
+  /** Of a visitor's call. */
+  judgeDoor?: JudgeDoor
   /** Waits for its turn (list-concurrency.ts). */
   isList?: boolean
   /** The same as `run`, if a ListContext suffices: it may run on the list thread. */
@@ -104,6 +117,13 @@ export const nameOfRoute = ({ method, path }: Pick<Route, 'method' | 'path'>): s
 export function handle<R extends Route>(route: R, handler: Handler<R>): Binding {
   return { route, run: (call) => handler(call) }
 }
+
+/** Binds a route that visitors call. */
+export const handleVisitor = <R extends Route>(
+  route: R,
+  judgeDoor: JudgeDoor,
+  handler: Handler<R>,
+): Binding => ({ ...handle(route, handler), judgeDoor })
 
 /** Binds a route that answers a list: so much work that it waits for its turn. */
 export function handleList<R extends Route>(route: R, handler: ListHandler<R>): Binding {

@@ -19,8 +19,13 @@ export interface IncomingFile {
 /** What headers, boundaries and the text around the parts may add to a file. */
 const roomAroundFile = 64 * 1024
 
-/** The largest body with a file in it. */
-export const mostUploadBytes: number = limits.fileBytes + roomAroundFile
+/** The largest body with a file in it, by the query of its call: what is sealed for people is longer. */
+export const mostUploadBytes = (query: unknown): number => mostFileBytes(query) + roomAroundFile
+
+const mostFileBytes = (query: unknown): number =>
+  typeof query === 'object' && query !== null && 'sealedFor' in query && query.sealedFor === 'people'
+    ? limits.sealedFileBytes
+    : limits.fileBytes
 
 const broken = (): AppError => invalid('The body is not complete multipart form data.', '')
 const missing = (): AppError => invalid('must be sent as multipart form data', 'file')
@@ -28,9 +33,13 @@ const notAlone = (): AppError => invalid('must be the only part, and a file', 'f
 
 /**
  * Waits for the file to begin.
+ * @param mostBytes of the file
  * @throws AppError request/media-type, request/invalid, media/too-large; so do the bytes
  */
-export async function readIncomingFile({ contentType, bytes }: Upload): Promise<IncomingFile> {
+export async function readIncomingFile(
+  { contentType, bytes }: Upload,
+  mostBytes: number = limits.fileBytes,
+): Promise<IncomingFile> {
   const parser = makeParser(contentType)
   const begun = Promise.withResolvers<IncomingFile>()
   const ended = Promise.withResolvers<void>()
@@ -53,7 +62,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
     if (field !== 'file' || part !== undefined) return fail(notAlone())
     if (!readsAsWritten(name ?? '')) return fail(invalid(turnsMessage, 'file'))
     part = stream
-    begun.resolve({ name: name ?? '', bytes: untilEnd(stream, arrived, ended.promise) })
+    begun.resolve({ name: name ?? '', bytes: untilEnd(stream, arrived, ended.promise, mostBytes) })
   })
   parser.on('field', () => fail(notAlone()))
   parser.on('partsLimit', () => fail(notAlone()))
@@ -63,7 +72,7 @@ export async function readIncomingFile({ contentType, bytes }: Upload): Promise<
   bytes.on('data', (chunk: Buffer) => {
     received += chunk.length
     arrived.add(chunk.buffer)
-    if (received > mostUploadBytes) fail(new AppError('media/too-large'))
+    if (received > mostBytes + roomAroundFile) fail(new AppError('media/too-large'))
   })
   bytes.on('error', (error) => fail(error instanceof AppError ? error : broken()))
   bytes.on('close', () => {
@@ -108,12 +117,13 @@ async function* untilEnd(
   part: Readable,
   arrived: WeakSet<ArrayBufferLike>,
   ended: Promise<void>,
+  mostBytes: number,
 ): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of part as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > limits.fileBytes) throw new AppError('media/too-large')
+      if (size > mostBytes) throw new AppError('media/too-large')
       yield chunk
       if (arrived.has(chunk.buffer)) releaseBuffer(chunk)
     }

@@ -12,6 +12,9 @@ const mostPerNetwork = 100
 const mostAnonymous = 1_000
 const mostPerPerson = 200
 const mostBytesPerPerson = 32 * 1024 * 1024
+/** Of one network, whose people each fill in one form. */
+const mostPerVisitor = 200
+const mostBytesPerVisitor = 32 * 1024 * 1024
 
 /** Reads whole bodies, and bounds the memory of those that are still arriving. */
 export interface BodyReader {
@@ -21,6 +24,8 @@ export interface BodyReader {
    * @throws AppError request/too-large, request/busy; request/invalid if the sender disconnects or is too slow
    */
   readAnonymous(network: string, payload: IncomingMessage): Promise<Buffer>
+  /** Reads the large body of a visitor with the right door, counted for its network. @throws AppError as above */
+  readOfVisitor(network: string, payload: IncomingMessage): Promise<Buffer>
   /** Reads the body of a session's call, counted for its person. @throws AppError as above */
   readOfPerson(userID: string, payload: IncomingMessage, mostBytes: number): Promise<Buffer>
 }
@@ -34,6 +39,7 @@ interface UnderWay {
 export function createBodyReader({ now }: Pick<Context, 'now'>): BodyReader {
   const ofNetworks = new Map<string, UnderWay>()
   const ofPeople = new Map<string, UnderWay>()
+  const ofVisitors = new Map<string, UnderWay>()
 
   /** Counts a body for a key while it is read. */
   async function counted(
@@ -69,6 +75,11 @@ export function createBodyReader({ now }: Pick<Context, 'now'>): BodyReader {
         makeRoom()
         paceBody(payload, paceOfAnonymous, now)
         return readWhole(payload, limits.anonymousBodyBytes, own, Infinity)
+      }),
+    readOfVisitor: (network, payload) =>
+      counted(ofVisitors, network, mostPerVisitor, payload, (own) => {
+        paceBody(payload, paceOfBody, now)
+        return readWhole(payload, limits.bodyBytes, own, mostBytesPerVisitor)
       }),
     readOfPerson: (userID, payload, mostBytes) =>
       counted(ofPeople, userID, mostPerPerson, payload, (own) => {

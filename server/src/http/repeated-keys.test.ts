@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { expectError } from '../testing/answer.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import { hasBody, sampleBodies } from '../testing/sample-bodies.ts'
+import { aDoorOf } from '../testing/doors.ts'
 import { testApp } from '../testing/test-app.ts'
 
 const email = 'operator@example.org'
@@ -11,6 +12,8 @@ const app = await testApp({ settings: { OPERATORS: email } })
 const person = await app.aPerson({ email })
 const record = await app.aRecord({ owner: person })
 const names = (Object.keys(routes) as RouteName[]).filter(hasBody)
+
+const visited = await aDoorOf(app, person)
 
 /** The sample as text, in which the first key of each object stands a second time, one object after the other. */
 const withRepeatedKey = (sample: object): string[] => {
@@ -24,9 +27,11 @@ test('no call takes a body that holds a key twice, at any depth, and none of the
   const before = await fingerprint(app.database)
   for (const name of names) {
     const { method, path, access } = routes[name]
-    const client = app.as(access === 'public' ? undefined : person)
+    const client = app.as(access === 'public' || access === 'visitor' ? undefined : person)
     for (const body of withRepeatedKey(sampleBodies[name] ?? {})) {
-      const answer = await client.send(method, path.replace(':id', record.id), { body })
+      const at = access === 'visitor' ? visited(path) : { id: record.id, headers: {} }
+      const { headers } = at
+      const answer = await client.send(method, path.replace(':id', at.id), { body, headers })
       expectError(answer, 400, 'request/invalid')
       expect(answer.errors[0]).toMatchObject({
         message: 'The body holds a key twice in one object.',

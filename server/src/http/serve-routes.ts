@@ -15,6 +15,7 @@ import { createListQueue, listBudgetMs, type ListThread } from './list-concurren
 import type { Queue } from './queue.ts'
 import { oneHeader } from './one-header.ts'
 import { parseBody, parseQuery } from './parse-body.ts'
+import { requireRoom } from './require-room.ts'
 import { createBodyReader } from './read-body.ts'
 import { namedLanguage, readerLanguage } from './reader-language.ts'
 import { isUncounted } from './limits/limits-of-calls.ts'
@@ -109,7 +110,7 @@ const signIns: ReadonlySet<Route> = new Set<Route>([
 
 /** Counts a public call for its network on arrival. */
 async function admitPublic(route: Route, serving: Serving, request: FastifyRequest): Promise<void> {
-  if (route.access !== 'public' || isUncounted(route)) return
+  if ((route.access !== 'public' && route.access !== 'visitor') || isUncounted(route)) return
   const device = signIns.has(route) ? oneHeader(request, 'x-device') : undefined
   const held = await serving.callLimits.admitAnonymous(route, clientNetwork(request.clientAddress), device)
   if (held) serving.heldRefusals.set(request, held)
@@ -120,7 +121,7 @@ async function admitPublic(route: Route, serving: Serving, request: FastifyReque
  * and state. A seal inside a body is opened after session and lock, because no body is read before those.
  */
 async function answer(
-  { route, run, runApart, isList = false, openings, told, isForLocked }: Binding,
+  { route, run, runApart, judgeDoor, isList = false, openings, told, isForLocked }: Binding,
   schemas: RouteSchemas,
   serving: Serving,
   request: FastifyRequest,
@@ -128,10 +129,11 @@ async function answer(
 ): Promise<FastifyReply | undefined> {
   const { context } = serving
   if ((request.headers.version ?? '0') !== '0') throw new AppError('request/unsupported-version')
-  const { opened, caller } = await admitCall(route, serving, request, reply)
+  const { opened, caller, visitor } = await admitCall(route, serving, request, reply, judgeDoor)
   const query = parseQuery(schemas, request.query)
   const body = parseBody(schemas, opened, (value) => {
     if (caller?.isLocked && isForLocked && !isForLocked(value)) throw new AppError('session/locked')
+    requireRoom(route, opened, value)
   })
   if (route.download && caller) await serving.sealedCalls?.admitDownload(caller, reply)
   const { upload } = opened
@@ -143,6 +145,8 @@ async function answer(
     body,
     upload,
     caller,
+    door: visitor?.door,
+    attempt: visitor?.attempt,
     origin: originOf(request, serving),
     admitOpening: () => countOpenings(1),
   } as Call<Route>
@@ -213,9 +217,14 @@ function assertComplete(bindings: readonly Binding[]): void {
   const unbound = all.filter((route) => !bound.includes(route))
   const unlisted = bound.filter((route) => !all.includes(route))
   const twice = bound.filter((route, index) => bound.indexOf(route) !== index)
-  const wrong = [...unbound, ...unlisted, ...twice].map((route) => `${route.method} ${route.path}`)
+  const doorless = bindings
+    .filter(({ route, judgeDoor }) => (route.access === 'visitor') !== (judgeDoor !== undefined))
+    .map((binding) => binding.route)
+  const wrong = [...unbound, ...unlisted, ...twice, ...doorless].map(
+    (route) => `${route.method} ${route.path}`,
+  )
   if (wrong.length > 0)
     throw new Error(
-      `Each route of the contract’s list needs one handler, and no other has one: ${wrong.join(', ')}`,
+      `Each route of the contract’s list needs one handler, a visitor’s one that judges doors, and no other has one: ${wrong.join(', ')}`,
     )
 }

@@ -22,6 +22,7 @@ function notFoundOf({ access, path }: Route): string {
   if (path.startsWith('/auth/sessions')) return 'session/not-found'
   if (path.startsWith('/service-account')) return 'service/not-found'
   if (path.startsWith('/authenticator-app')) return 'authenticator/not-found'
+  if (path.startsWith('/trusted-people')) return 'access/not-found'
   return `${path.split('/')[1]}/not-found`
 }
 
@@ -108,7 +109,9 @@ function put(body: unknown, [key, ...rest]: Place, value: unknown): unknown {
   return { ...object, [key]: put(object[key], rest, value) }
 }
 
-const withBody = names.filter((name) => hasBody(name) && routes[name].access !== 'public')
+const withBody = names.filter(
+  (name) => hasBody(name) && routes[name].access !== 'public' && routes[name].access !== 'visitor',
+)
 
 /** Of what one place is spoilt with, where not all of it is tried. */
 const mostInOnePlace = 8

@@ -8,6 +8,7 @@ import { testApp } from '../testing/test-app.ts'
 const folder = await mkdtemp(join(tmpdir(), 'cardea-test-web-'))
 afterAll(() => rm(folder, { recursive: true }))
 await writeFile(join(folder, 'index.html'), '<!doctype html><title>client</title>')
+await writeFile(join(folder, 'visitor.html'), '<!doctype html><title>visitor</title>')
 const app = await testApp({ webDirectory: folder })
 const origin = new URL(await app.listen())
 
@@ -65,4 +66,9 @@ test('another method than GET on such a path is an unknown call', async () => {
   const { status, text } = await get('/%E0%A4%A', 'POST')
   expect(status).toBe(404)
   expect(text).toContain('request/unknown-call')
+})
+
+test.each(['/l/%', '/l/%E0%A4%A', '/give/%ff'])('%s gets the page of people outside', async (path) => {
+  const { status, text } = await get(path)
+  expect({ status, text }).toEqual({ status: 200, text: '<!doctype html><title>visitor</title>' })
 })

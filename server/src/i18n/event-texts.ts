@@ -13,10 +13,12 @@ export interface NotificationNews {
   records: number | null
   /** As the reader may see it now; null if they may not, or it was deleted. */
   itemName: string | null
+  /** It is about no item at all. */
+  isWithoutItem?: boolean
 }
 
-/** All kinds except those shown only in the app. */
-export type MailedKind = Exclude<NotificationKind, 'group-changed'>
+/** All kinds except those shown only in the app, and those with a mail of their own. */
+export type MailedKind = Exclude<NotificationKind, 'group-changed' | 'emergency-asked' | 'emergency-open'>
 
 /** What one person did, of one kind and with one role, to one or more items: never their names. */
 export interface MailNews {

@@ -11,7 +11,8 @@ export interface MailFacts {
 }
 
 /** Every mail, in one language. */
-export interface MailTexts extends AccountMailTexts, AccessMailTexts, ReminderMailTexts, DoorMailTexts {
+export interface MailTexts
+  extends AccountMailTexts, AccessMailTexts, ReminderMailTexts, DoorMailTexts, OutsideMailTexts {
   /** Precedes the address of this Cardea at the end of each mail. */
   from: string
   /** Precedes the sender of a message to the operator. */
@@ -35,6 +36,11 @@ export interface AccountMailTexts {
   sessionEnded: (facts: MailFacts) => MailText
   passkeyAdded: (facts: MailFacts) => MailText
   passkeyRemoved: (facts: MailFacts) => MailText
+  /** A device, passkey or recovery sheet opens the account’s keys from now on. */
+  unlockerAdded: (facts: MailFacts) => MailText
+  unlockerRemoved: (facts: MailFacts) => MailText
+  keysBegunAgain: (facts: MailFacts) => MailText
+  keysTakenBack: (facts: MailFacts) => MailText
   secondFactorOn: (facts: MailFacts) => MailText
   secondFactorOff: (facts: MailFacts) => MailText
   /** `hasNewCodes`: recovery codes were made with it. */
@@ -50,12 +56,54 @@ export interface AccountMailTexts {
   accountDeleted: () => MailText
 }
 
+/** Mails about what goes to people outside, and comes from them. */
+export interface OutsideMailTexts {
+  /** The code opens the link on the page that asked for it, and signs nobody in. */
+  linkCode: (code: string, reference: string) => MailText
+  /** What happened within an hour beside what was mailed, as a number. */
+  quietNews: Readonly<Record<'link-opened' | 'intake-answered', (count: number) => MailText>>
+  /** To an address that is asked for information. */
+  intakeAsked: (asked: AskedMail) => MailText
+  /** To the person who trusts. `waitDays` null: no more. */
+  youTrust: (trusted: NamedInMail, waitDays: number | null) => MailText
+  /** To the trusted person, with or without an account. */
+  trustedBy: (owner: NamedInMail, waitDays: number | null, host: string) => MailText
+  /** To who trusts: on each day until it opens. */
+  emergencyAsked: (asker: NamedInMail, due: Date) => MailText
+  emergencyOfYours: (asker: NamedInMail, until: Date) => MailText
+  /** To who asked. */
+  emergencyOpen: (owner: NamedInMail, until: Date) => MailText
+  /** To readers of a form, at its end: how many answers came. */
+  intakeEnded: (received: number, most: number) => MailText
+  /** To readers of a form: until when answers wait. */
+  answersWait: (until: Date) => MailText
+}
+
+/** A person as mails name them: subjects hold the address alone. */
+export interface NamedInMail {
+  who: string
+  address: string
+}
+
+/** Names who asks, never for what: title and message stay out of mails. */
+export interface AskedMail {
+  who: string
+  address: string
+  /** Since when they have an account here. */
+  since: Date
+  /** Of this Cardea. */
+  host: string
+  deadline: Date
+  path: string
+  isReminder: boolean
+}
+
 /** Reminders on fixed dates, while they are switched on. */
 export interface ReminderMailTexts {
   /** How many people have access outside of groups, and through how many entries. */
   review: (people: number, entries: number) => MailText
-  /** How many records end within 60 days, and how many have ended. */
-  due: (soon: number, past: number) => MailText
+  /** How many records end within 60 days, and how many have ended; and whether some are left out, which the server cannot open. */
+  due: (soon: number, past: number, areSomeUnread: boolean) => MailText
 }
 
 /** Mails about what others changed of the reader's access. */

@@ -1,4 +1,6 @@
 import { secondMs, minuteMs } from '../base/durations.ts'
+import { tendEmergencies } from '../features/access-requests/tend-emergencies.ts'
+import { tellDeciders } from '../features/access-requests/tell-deciders.ts'
 import { announceEnds, endAccess } from '../features/sharing/end-access.ts'
 import { sweepMoves } from '../features/address-changes/moves.ts'
 import { takeBackDue } from '../features/address-changes/wait-for-take-back.ts'
@@ -16,9 +18,14 @@ import { handOverDue } from '../features/handover/hand-over-due.ts'
 import { beatMs, createHeartbeat } from '../features/monitoring/nodes.ts'
 import type { LiveChannel } from '../features/live/live-channel.ts'
 import type { LiveStreams } from '../features/live/live-streams.ts'
+import { remindOfIntakes } from '../features/intakes/remind-of-intakes.ts'
+import { sweepIntakes } from '../features/intakes/sweep-intakes.ts'
+import { sweepKeys } from '../features/keys/sweep-keys.ts'
+import { sweepLinks } from '../features/links/sweep-links.ts'
 import { noteFileSizes } from '../features/media/storage-quota.ts'
 import { dropRemovedFiles, sweepFiles } from '../features/media/sweep-files.ts'
 import { sendDigests, sweepMailBudgets } from '../features/notification-delivery/mail-budget.ts'
+import { mailQuietNews } from '../features/notification-delivery/quiet-news.ts'
 import { sweepShareMails } from '../features/notification-delivery/share-mails.ts'
 import { sweepNotifications } from '../features/notifications/own-notifications.ts'
 import { sweepOidcSignIns } from '../features/oidc/oidc-sign-ins.ts'
@@ -70,6 +77,10 @@ export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void
   'note old secrets': noteOldSecrets,
   'remind of review': remindOfReview,
   'mail what is due': mailWhatIsDue,
+  'mail quiet news': mailQuietNews,
+  'tell of requests': tellDeciders,
+  'tend emergencies': tendEmergencies,
+  'remind of forms': remindOfIntakes,
   'join chains of activity': joinChains,
   'sign activity': signCheckpoint,
   'prune activity': pruneActivity,
@@ -102,6 +113,9 @@ export const sweeps: Readonly<Record<string, (context: SweepContext) => Promise<
   'sweep refused entries': sweepRefusedEntries,
   'sweep nonces': sweepNonces,
   'sweep server keys': sweepServerKeys,
+  'sweep keys': sweepKeys,
+  'sweep links': sweepLinks,
+  'sweep forms': sweepIntakes,
   'sweep files': sweepFiles,
 }
 

@@ -224,6 +224,8 @@ export const records = [
     name: 'Tom Berger',
     values: {
       'full-name': 'Tom Berger',
+      'given-name': 'Tom',
+      'family-name': 'Berger',
       'birth-date': '1988-11-02',
       email: 'tom@example.org',
       phone: '+49 431 555 034',

@@ -28,6 +28,7 @@ listSessions                     401  200  200  200  200  200  200  200  200  20
 createServiceAccount             401  noG  noG  403  noG  403  noG  201  403  noG  noG  lock ban 403
 createServiceAccount, in an old session 401 noG noG 403 noG 403 noG old  403  noG  noG  lock ban 403
 searchServiceAccounts            401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban 403
+countKnownByServices             401  noG  noG  403  noG  403  noG  200  403  noG  noG  lock ban 403
 getServiceAccount                401  404  404  404  404  404  404  200  404  404  404  lock ban 403
 changeServiceAccount             401  404  404  404  404  404  404  200  404  404  404  lock ban 403
 endServiceAccount                401  404  404  404  404  404  404  200  404  404  404  lock ban 403
@@ -165,6 +166,50 @@ listGroupRecords                 401  404  404  seen 404  seen 404  seen hidden 
 listRecordPendingAccess          401  404  403  403  403  403  200  200  404  404  404  lock ban 403
 withdrawRecordPendingAccess      401  404  403  403  403  403  200  200  404  404  404  lock ban 403
 withdrawRecordPendingAccess, of an address that is not invited 401 404 403 403 403 403 noA noA 404 404 404 lock ban 403
+getKeys                          401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+makeKeys                         401  201  201  201  201  201  201  201  201  201  201  lock ban 403
+changeKeys                       401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+makeUnlockRequest                401  201  201  201  201  201  201  201  201  201  201  lock ban 403
+endUnlockRequest                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+findKeys                         401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+makeItemIDs                      401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+getRecordKeys                    401  404  403  403  ofS  ofS  ofS  ofS  404  404  404  lock ban 403
+makeLink                         401  201  201  201  201  201  201  201  201  201  201  lock ban 403
+makeLink, of the record          401  404  403  403  403  403  201  201  404  404  404  lock ban 403
+searchLinks                      401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+searchLinks, of the record       401  404  403  403  403  403  200  200  404  404  404  lock ban 403
+endLink                          401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+endLink, of the record           401  noL  noL  noL  noL  noL  200  200  noL  noL  noL  lock ban 403
+lookAtLink                       200  200  200  200  200  200  200  200  200  200  200  200  200 200
+lookAtLink, by a wrong door      noL  noL  noL  noL  noL  noL  noL  noL  noL  noL  noL  noL  noL noL
+sendLinkCode                     200  200  200  200  200  200  200  200  200  200  200  200  200 200
+openLink                         200  200  200  200  200  200  200  200  200  200  200  200  200 200
+downloadLinkFile, of another attempt noM noM noM noM noM noM noM noM noM noM noM noM noM noM
+makeIntake                       401  201  201  201  201  201  201  201  201  201  201  lock ban 403
+makeIntake, for the group        401  noG  noG  403  noG  201  noG  201  403  noG  noG  lock ban 403
+searchIntakes                    401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+getIntake                        401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+getIntake, of the group          401  noF  noF  noF  noF  noF  noF  200  noF  noF  noF  lock ban 403
+closeIntake                      401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+closeIntake, of the group        401  noF  noF  noF  noF  noF  noF  200  noF  noF  noF  lock ban 403
+openAnswer                       401  noF  noF  noF  noF  noF  noF  200  noF  noF  noF  lock ban 403
+downloadAnswerFile, that is none 401  noF  noF  noF  noF  noF  noF  noM  noF  noF  noF  lock ban 403
+takeAnswer                       401  noF  noF  noF  noF  noF  noF  201  noF  noF  noF  lock ban 403
+discardAnswer                    401  noF  noF  noF  noF  noF  noF  200  noF  noF  noF  lock ban 403
+lookAtIntake                     200  200  200  200  200  200  200  200  200  200  200  200  200  200
+lookAtIntake, by a wrong door    noF  noF  noF  noF  noF  noF  noF  noF  noF  noF  noF  noF  noF  noF
+uploadIntakeFile                 201  201  201  201  201  201  201  201  201  201  201  201  201  201
+answerIntake                     201  201  201  201  201  201  201  201  201  201  201  201  201  201
+askForAccess                     401  201  201  201  201  201  201  201  201  201  201  lock ban 403
+searchAccessRequests             401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+approveAccessRequest             401  noR  noR  noR  noR  noR  200  200  noR  noR  noR  lock ban 403
+refuseAccessRequest              401  noR  noR  noR  noR  noR  200  200  noR  noR  noR  lock ban 403
+endAccessRequest                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+listTrustedPeople                401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+setTrustedPeople                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+setTrustedPeople, in an old session 401 old old old old  old  old  old  old  old  old  lock ban 403
+stopBeingTrusted                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+stopBeingTrusted, of others      401  noA  noA  noA  noA  noA  noA  noA  noA  noA  noA  lock ban 403
 uploadMedia                      401  201  201  201  201  201  201  201  201  201  201  lock ban 403
 downloadMedia                    401  404  200  200  200  200  200  200  404  404  404  lock ban 200
 downloadMedia, without naming the record 401 400 400 400 400 400 400 400 400 400 400 lock ban 400
@@ -301,11 +346,15 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   mustStay: [400, 'access/owner-cannot-leave'],
   fixed: [400, 'access/owner-unchangeable'],
   noA: [404, 'access/not-found'],
+  noF: [404, 'intake/not-found'],
+  noR: [404, 'access/request-not-found'],
   noG: [404, 'group/not-found'],
   noI: [404, 'import/not-found'],
+  noL: [404, 'link/not-found'],
   noM: [404, 'media/not-found'],
   noT: [404, 'template/not-found'],
   noV: [404, 'version/not-found'],
+  ofS: [409, 'record/sealed-for-server'],
   noU: [404, 'USER_NOT_FOUND'],
 }
 

@@ -52,7 +52,9 @@ export function expectErrorShape(answer: Answer<unknown>): void {
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(Object.keys(answer.json as ErrorReply)).toEqual(['errors'])
   expect(answer.errors.length).toBeGreaterThan(0)
-  for (const { message, code, path, attemptsLeft, contact, endedAs, endedAt, ...more } of answer.errors) {
+  for (const entry of answer.errors) {
+    const { message, code, path, attemptsLeft, contact, endedAs, endedAt, ...keys } = entry
+    const { n, missing, surplus, groupID, ...more } = keys
     if (code === 'passcode/incorrect') expect(attemptsLeft).toBeDefined()
     if (attemptsLeft !== undefined) expect(countedCodes).toContain(code)
     expect(contact === undefined).toBe(code !== 'user/disabled')
@@ -60,6 +62,9 @@ export function expectErrorShape(answer: Answer<unknown>): void {
     expect(code).toMatch(/^([a-z]+\/[a-z-]+|USER_NOT_FOUND)$/)
     expect(typeof (path ?? '')).toBe('string')
     if ((endedAs ?? endedAt) !== undefined) expect(code).toMatch(/^auth\/(unauthenticated|token-expired)$/)
+    expect(n === undefined).toBe(code !== 'keys/outdated')
+    if (groupID !== undefined) expect(code).toBe('keys/none')
+    expect((missing ?? surplus) === undefined).toBe(code !== 'keys/recipients')
     expect(more).toEqual({})
     expect(message).not.toMatch(/\bat .*\.ts|select |insert |postgres|zod|fastify/i)
   }

@@ -114,6 +114,7 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   syncRecords: sync(recordID),
   'syncRecords, for what lies in a trash': sync(trashedID),
   getRecord: callWith(routes.getRecord, recordID),
+  getRecordKeys: callWith(routes.getRecordKeys, recordID),
   'getRecord, in a trash': callWith(routes.getRecord, trashedID),
   getOneTimeCode: callWith(routes.getOneTimeCode, recordID, () => ({ key: 'code' })),
   'getOneTimeCode, in a trash': callWith(routes.getOneTimeCode, trashedID, () => ({ key: 'code' })),

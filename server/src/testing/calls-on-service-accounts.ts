@@ -49,6 +49,7 @@ export const callsOnServiceAccounts: Readonly<Record<string, MatrixCall>> = {
     'staleClient',
   ),
   searchServiceAccounts: callWith(routes.searchServiceAccounts, groupID, () => ({})),
+  countKnownByServices: callWith(routes.countKnownByServices, groupID),
   getServiceAccount: onAccount(routes.getServiceAccount),
   changeServiceAccount: onAccount(routes.changeServiceAccount, () => ({ name: 'New' })),
   endServiceAccount: onAccount(routes.endServiceAccount),

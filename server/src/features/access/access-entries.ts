@@ -11,6 +11,7 @@ export interface AccessRow {
   role: Role
   since: Date
   until: Date | null
+  isEmergency?: boolean
 }
 
 /** Entries by the id of their item, in the order of `sortAccess`: the owner first. */
@@ -22,6 +23,7 @@ export interface EntryRow {
   role: Role
   since: Date
   until: Date | null
+  is_emergency?: boolean
 }
 
 /** The live entries of each record. Includes REVOKE entries, which are only shown to those who may share. */
@@ -32,10 +34,10 @@ export const findRecordEntries = async (
 
 const entriesOfRecords = constantStatement(({ recordIDs }: { recordIDs: readonly string[] }, compiler) =>
   sql<EntryRow>`
-    select id as item_id, owner_id as user_id, 'OWNER' as role, owner_since as since, null::timestamptz as until
-    from records where id = any(${recordIDs}::uuid[])
+    select id as item_id, owner_id as user_id, 'OWNER' as role, owner_since as since, null::timestamptz as until,
+      false as is_emergency from records where id = any(${recordIDs}::uuid[])
     union all
-    select record_id, user_id, role, since, until from record_access
+    select record_id, user_id, role, since, until, request_id is not null from record_access
     where record_id = any(${recordIDs}::uuid[]) and ended_at is null
       and (until is null or until > ${processTime})`.compile(compiler),
 )
@@ -57,9 +59,9 @@ const entriesOfGroups = constantStatement(({ groupIDs }: { groupIDs: readonly st
 /** Groups entries by their items, each in its order. */
 export function entriesByItem(rows: readonly EntryRow[]): EntriesOfItems {
   const items: EntriesOfItems = new Map()
-  for (const { item_id, user_id, role, since, until } of rows) {
+  for (const { item_id, user_id, role, since, until, is_emergency: isEmergency } of rows) {
     const entries = items.get(item_id) ?? []
-    entries.push({ userID: user_id, role, since, until })
+    entries.push({ userID: user_id, role, since, until, ...(isEmergency && { isEmergency }) })
     items.set(item_id, entries)
   }
   for (const entries of items.values()) sortAccess(entries)
@@ -82,9 +84,9 @@ export const withPeople = (
   rows: readonly AccessRow[] | undefined,
   people: ReadonlyMap<string, User>,
 ): AccessEntry[] =>
-  (rows ?? []).flatMap(({ userID, role, since, until }) => {
+  (rows ?? []).flatMap(({ userID, role, since, until, isEmergency }) => {
     const user = people.get(userID)
     if (!user) return []
     const times = { date: since.toISOString(), until: until?.toISOString() ?? null }
-    return [{ userID, role, user, ...times, deletedAt: null }]
+    return [{ userID, role, user, ...times, deletedAt: null, ...(isEmergency && { isEmergency }) }]
   })

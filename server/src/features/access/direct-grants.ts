@@ -70,9 +70,8 @@ const writing = ofEachKind(
   (kind) => (of: Given, compiler) =>
     sql`${insertion(kind, of)} do update set
     role = excluded.role, since = excluded.since, until = excluded.until, shared_by = excluded.shared_by,
-    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced`.compile(
-      compiler,
-    ),
+    began_at = coalesce(entry.began_at, entry.since), is_end_announced = excluded.is_end_announced
+    ${kind === 'record' ? sql`, request_id = null` : sql``}`.compile(compiler),
 )
 
 /** The same for one person. */

@@ -18,6 +18,7 @@ const columns = [
   'records.updated_at',
   'records.changed_by',
   'records.change',
+  'records.sealed_for',
 ] as const
 
 /** A stored record with the caller's effective role, and the group that gives it if it is not their own entry. */

@@ -12,6 +12,11 @@ const ofActor = (userID: string): RawBuilder<unknown> => sql`actor_id = ${userID
 const byOperators = (userID: string): RawBuilder<unknown> =>
   sql`((action like 'operator.%' or action = 'account.second-factor-reset') and subject_ids @> array[${userID}::uuid])`
 
+/** People see what visitors did with what is theirs, and what others did with answers to their forms. */
+const fromOutside = (userID: string): RawBuilder<unknown> =>
+  sql`((actor_id is null and action in ('record.open-link', 'account.open-link') and subject_ids @> array[${userID}::uuid])
+    or (action like 'intake.%' and subject_ids @> array[${userID}::uuid]))`
+
 export const activityHandlers = [
   handleList(activityRoutes.listRecordActivity, async (call) => {
     const { userID } = call.caller
@@ -28,8 +33,12 @@ export const activityHandlers = [
   handleList(activityRoutes.listMyActivity, async (call) => {
     const { userID } = call.caller
     const device = await ofDevice(call, call.body.filter?.device)
-    return listActivity(call, sql`(${ofActor(userID)} or ${byOperators(userID)}) and ${device}`, {
-      namesItems: true,
-    })
+    return listActivity(
+      call,
+      sql`(${ofActor(userID)} or ${byOperators(userID)} or ${fromOutside(userID)}) and ${device}`,
+      {
+        namesItems: true,
+      },
+    )
   }),
 ]

@@ -4,6 +4,7 @@ import type { Context, Database } from '../../http/context.ts'
 import { loosenBinding } from '../provider-bindings/provider-binding.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { openAbout, sealUser, userColumns, type AboutUser } from '../people/people.ts'
+import { followAddress } from './follow-trust.ts'
 
 /** An account whose address is about to change, locked until the transaction ends. */
 export interface HeldAccount {
@@ -59,6 +60,7 @@ export async function setAddress(
     })
     .where('id', '=', id)
     .execute()
+  await followAddress(transaction, { keyring }, about.email, email)
   await loosenBinding(transaction, id)
 }
 

@@ -67,12 +67,23 @@ function operationOf(name: string, route: Route, shapes: NamedShapes): Json {
     operationId: name,
     summary,
     tags: [route.path.split('/')[1]],
-    security: route.access === 'public' ? [] : [{ token: [] }],
+    security: isOpen(route) ? [] : [{ token: [] }],
     parameters: [...pathParameters(route), ...queryParameters(query), ...headerParameters(route)],
     ...requestBody(route, body, shapes),
     responses: { ...success(route, reply, shapes), ...refusals(route) },
   }
 }
+
+/** Whether a call needs no session. */
+const isOpen = ({ access }: Route): boolean => access === 'public' || access === 'visitor'
+
+/** Bytes as base64url, without which nothing is there. */
+const bytesHeader = (name: string): Json => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+})
 
 const pathParameters = ({ path }: Route): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
@@ -93,9 +104,13 @@ function queryParameters(query: RouteSchemas['query']): Json[] {
  * Parameters in headers. A download names its record, except for pictures of people. A repeatable call has an
  * idempotency key. A sealed upload says whether it comes in chunks.
  */
-const headerParameters = ({ download, upload, isRepeatable }: Route): Json[] => [
+const headerParameters = ({ access, download, upload, isRepeatable, hasAttempt }: Route): Json[] => [
+  ...(access === 'visitor' ? [bytesHeader('x-door')] : []),
+  ...(hasAttempt ? [bytesHeader('x-attempt')] : []),
   ...(upload ? [{ name: 'x-sealed-as', in: 'header', schema: { type: 'string', enum: [inChunks] } }] : []),
-  ...(download ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }] : []),
+  ...(download && access !== 'visitor'
+    ? [{ name: 'credential-id', in: 'header', schema: { type: 'string' } }]
+    : []),
   ...(isRepeatable
     ? [{ name: 'idempotency-key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 64 } }]
     : []),
@@ -132,11 +147,7 @@ function success(
 }
 
 function refusals(route: Route): Json {
-  const codes = new Set([
-    ...common,
-    ...(route.access === 'public' ? [] : signedIn),
-    ...schemasOf(route).errors,
-  ])
+  const codes = new Set([...common, ...(isOpen(route) ? [] : signedIn), ...schemasOf(route).errors])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, listed]) => [

@@ -45,7 +45,7 @@ export async function requestCode(
       : undefined
   const { network, language } = context.origin
   const challenge = open
-    ? await sendAgain(context, email, open)
+    ? await sendAgain(context, email, open, purpose)
     : await sendFirst(context, { email, network, language, deviceHash, purpose })
   return toReply(context, email, challenge)
 }
@@ -56,16 +56,21 @@ const sendFirst = (context: Context, asker: Omit<Asker, 'isAfterInvitation'>): P
     const isAfterInvitation =
       asker.purpose === 'entry' && (await takeInvitations(transaction, context, asker.email))
     const challenge = await openChallenge(transaction, context, { ...asker, isAfterInvitation })
-    await addMail(transaction, context, challenge)
+    await addMail(transaction, context, challenge, asker.purpose)
     return challenge
   })
 
-const sendAgain = (context: Context, email: string, challenge: Challenge): Promise<Challenge> =>
+const sendAgain = (
+  context: Context,
+  email: string,
+  challenge: Challenge,
+  purpose: CodePurpose,
+): Promise<Challenge> =>
   transact(context, async (transaction) => {
     const at = context.now()
     await lockCodes(transaction, context.keyring, email)
     if (!(await claimResend(transaction, challenge.id, at))) return challenge
-    await addMail(transaction, context, challenge)
+    await addMail(transaction, context, challenge, purpose)
     return { ...challenge, sentAt: at }
   })
 
@@ -94,8 +99,10 @@ async function addMail(
   transaction: Transaction<Tables>,
   context: Context,
   challenge: Challenge,
+  purpose: CodePurpose,
 ): Promise<void> {
   if (!(await claimCodeMail(transaction, context, challenge.id))) return
+  if (typeof purpose === 'object' && 'link' in purpose && purpose.isMailed !== true) return
   const seconds = Math.max(1, secondsUntil(context.now(), challenge.expiresAt))
   await context.outbox.add(transaction, { kind: 'code', challengeID: challenge.id }, seconds)
 }
@@ -128,14 +135,18 @@ export const writeCodeMail =
     const email = keyring.open({ table: 'challenges', id: challengeID, part: 'email', version: 1 }, row.email)
     const { language } = row
     const { mails } = texts[language]
-    const denied = await whyNoCode(context, email, row)
+    const denied = row.link_id === null ? await whyNoCode(context, email, row) : undefined
     if (denied) return { to: email, language, ...mails[denied]() }
     const code = codeOf(keyring, { challengeID, email, codeLength: row.code_length })
     const reference = referenceOf(keyring, challengeID)
     return {
       to: email,
       language,
-      ...(row.user_id === null ? mails.code(code, reference) : mails.addressCode(code, reference)),
+      ...(row.link_id !== null
+        ? mails.linkCode(code, reference)
+        : row.user_id === null
+          ? mails.code(code, reference)
+          : mails.addressCode(code, reference)),
       terminalLine: `Code for ${email} (${reference}): ${code}`,
     }
   }
@@ -165,7 +176,10 @@ const findMailable = (database: Database, id: string, at: Date) =>
       'challenges.email_index',
       'challenges.user_id',
       'code_length',
-      sql<Language>`coalesce(users.language, challenges.language)`.as('language'),
+      'challenges.link_id',
+      // Of a link the maker's, else that of the reader's account.
+      sql<Language>`case when challenges.link_id is null then coalesce(users.language, challenges.language)
+        else challenges.language end`.as('language'),
     ])
     .where('challenges.id', '=', id)
     .where('used_at', 'is', null)

@@ -38,7 +38,7 @@ test('a call without a session says who may make an account', async () => {
     [closed, 'closed'],
   ] as const) {
     const answer = await app.as().call(serverRoutes.getServer)
-    expect(answer.body).toEqual({ signUp, oidcName: null, deviceSignIn: 'on' })
+    expect(answer.body).toEqual({ signUp, oidcName: null, deviceSignIn: 'on', sealingModes: 'both' })
   }
 })
 

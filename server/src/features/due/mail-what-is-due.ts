@@ -26,10 +26,10 @@ export async function mailWhatIsDue(context: DueContext): Promise<void> {
     for (const userID of await takeDueMails(transaction, dueMail, at, mostAtOnce)) {
       const within = { ...context, database: transaction }
       const reader = await findReader(within, userID)
-      const { soon, past } = await countDue(within, userID, at)
+      const { soon, past, areSomeUnread } = await countDue(within, userID, at)
       if (soon + past === 0 || !reader) continue
       const { email, language } = reader
-      const text = texts[language].mails.due(soon, past)
+      const text = texts[language].mails.due(soon, past, areSomeUnread)
       await postOneOffMail(transaction, context, { to: email, language, ...text })
     }
   })
@@ -39,7 +39,7 @@ async function countDue(
   asked: DueContext,
   userID: string,
   at: Date,
-): Promise<{ soon: number; past: number }> {
+): Promise<{ soon: number; past: number; areSomeUnread: boolean }> {
   const context = skipCorruptRows(asked)
   const today = Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())
   const { rows } = await visibleRecords(userID).execute(context.database)
@@ -50,7 +50,7 @@ async function countDue(
     return firstEnd(content.fields, template?.fields, today) ?? []
   })
   const past = ends.filter(({ days }) => days < 0).length
-  return { soon: ends.length - past, past }
+  return { soon: ends.length - past, past, areSomeUnread: records.some(({ content }) => content.sealed) }
 }
 
 async function findTemplates(

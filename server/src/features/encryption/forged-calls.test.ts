@@ -234,9 +234,17 @@ test('every error after a call was opened is sealed', async () => {
 test('1 MiB before sealing is read, one byte more is 413 in plain', async () => {
   const json = (bytes: number) => ({ name: 'x'.repeat(bytes - '{"name":""}'.length) })
   const most = 1024 * 1024
-  const taken = await page.call({ method: 'PUT', path, body: { json: json(most) } })
+  // What carries nothing that a client sealed.
+  const ordinary = '/group'
+  const taken = await page.call({ method: 'POST', path: ordinary, body: { json: json(most) } })
   expect(taken).toMatchObject({ status: 400, json: { errors: [{ code: 'request/invalid', path: 'name' }] } })
-  const tooLarge = await page.call({ method: 'PUT', path, body: { json: json(most + 1) } })
+  const tooLarge = await page.call({ method: 'POST', path: ordinary, body: { json: json(most + 1) } })
   expect(tooLarge.headers['x-encrypted']).toBeUndefined()
   expectError(tooLarge, 413, 'request/too-large')
+})
+
+test('a record that is sealed for the server gets no more than 1 MiB, though one sealed for its people may', async () => {
+  const name = 'x'.repeat(1024 * 1024 + 1 - '{"name":""}'.length)
+  const tooLarge = await page.call({ method: 'PUT', path, body: { json: { name } } })
+  expect(tooLarge).toMatchObject({ status: 413, json: { errors: [{ code: 'request/too-large' }] } })
 })

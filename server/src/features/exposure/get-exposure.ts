@@ -6,27 +6,32 @@ import type { Handler } from '../../http/handler.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
+import { findKnowingLinks } from '../links/knowing-links.ts'
 import { findPeople } from '../people/people.ts'
+import { known } from './known.ts'
 import { tagSecrets, type TaggedSecret } from '../secret-access/secret-tags.ts'
 import { findSecretsChangedAt } from '../records/secrets-changed-at.ts'
 
 type OpeningRow = Pick<
   Selectable<Tables['record_openings']>,
-  'user_id' | 'tag' | 'first_opened' | 'last_opened' | 'access_ended_at'
+  'user_id' | 'tag' | 'first_opened' | 'last_opened' | 'access_ended_at' | 'is_link'
 >
 
 /** Who knows which secrets of a record; decrypts no secret. */
 export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (call) => {
   const { database, keyring } = call
   const record = await requireRecord(database, call.caller.userID, call.params.id, 'seeExposure')
-  const secrets = tagSecrets(keyring, record.id, openSummary(keyring, record))
+  const content = openSummary(keyring, record)
+  const secrets = tagSecrets(keyring, record.id, content)
   const openings = await findOpenings(database, record.id, secrets)
   const userIDs = [...openings.keys()]
-  const [roles, disabled, people, changedAt] = await Promise.all([
+  const linkIDs = userIDs.filter((userID) => openings.get(userID)?.some((opening) => opening.is_link))
+  const [roles, disabled, people, changedAt, links] = await Promise.all([
     findRolesOfPeople(database, { kind: 'record', id: record.id }, userIDs),
     findDisabled(database, userIDs),
     findPeople(database, keyring, userIDs),
     findSecretsChangedAt(database, [record.id]),
+    findKnowingLinks(call, linkIDs),
   ])
   const shown = userIDs.map((userID): KnowingPerson => {
     const own = openings.get(userID) ?? []
@@ -40,7 +45,11 @@ export const getExposure: Handler<typeof exposureRoutes.getExposure> = async (ca
       firstOpened: new Date(Math.min(...times)).toISOString(),
       lastOpened: lastOpened.toISOString(),
       ...(!hasAccess && { endedAt: endOf(own, disabled.get(userID) ?? lastOpened).toISOString() }),
-      knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
+      ...known(
+        content,
+        secrets.filter(({ tag }) => tags.has(tag.toString('hex'))),
+      ),
+      ...(linkIDs.includes(userID) && { link: links.get(userID) ?? { _id: userID, emails: [] } }),
     }
   })
   return {
@@ -60,7 +69,7 @@ async function findOpenings(
   if (secrets.length === 0) return new Map()
   const rows = await database
     .selectFrom('record_openings')
-    .select(['user_id', 'tag', 'first_opened', 'last_opened', 'access_ended_at'])
+    .select(['user_id', 'tag', 'first_opened', 'last_opened', 'access_ended_at', 'is_link'])
     .where('record_id', '=', recordID)
     .where(
       'tag',

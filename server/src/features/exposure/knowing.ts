@@ -15,6 +15,8 @@ export interface Knowing {
   is_settled: boolean
   /** The owner ended the access themselves. */
   is_own_act: boolean
+  /** `user_id` is the id of a one-time link. */
+  is_link: boolean
 }
 
 /**
@@ -30,7 +32,8 @@ export const knowingWithoutAccess = (
     select opening.record_id, opening.user_id, max(opening.last_opened) as last_opened,
       coalesce(max(opening.access_ended_at), max(person.disabled_at), max(opening.last_opened)) as ended_at,
       array_agg(opening.tag) as tags, bool_and(opening.settled_at is not null) as is_settled,
-      coalesce(bool_or(opening.access_ended_by = ${ownerID}), false) as is_own_act
+      coalesce(bool_or(opening.access_ended_by = ${ownerID}), false) as is_own_act,
+      bool_or(opening.is_link) as is_link
     from ${liveRecords} record
     join secret_values held on held.record_id = record.id
     join record_openings opening on opening.record_id = held.record_id and opening.tag = held.tag

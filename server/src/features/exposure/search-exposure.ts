@@ -6,7 +6,9 @@ import { assembleRecords, type OpenedRecord } from '../records/assemble-records.
 import { findPage } from '../records/search-records.ts'
 import type { Visible } from '../records/visible-records.ts'
 import { findPeople } from '../people/people.ts'
+import { findKnowingLinks } from '../links/knowing-links.ts'
 import { knowingWithoutAccess, type Knowing } from './knowing.ts'
+import { known } from './known.ts'
 import { tagSecrets } from '../secret-access/secret-tags.ts'
 
 type SearchCall = ListCall<typeof exposureRoutes.searchExposure>
@@ -40,11 +42,17 @@ async function findKnowing(
     call.caller.userID,
     sql`record.id = any(${ids}::uuid[])`,
   ).execute(call.database)
-  const users = await findPeople(
-    call.database,
-    call.keyring,
-    rows.map((row) => row.user_id),
-  )
+  const [users, links] = await Promise.all([
+    findPeople(
+      call.database,
+      call.keyring,
+      rows.map((row) => row.user_id),
+    ),
+    findKnowingLinks(
+      call,
+      rows.filter((row) => row.is_link).map((row) => row.user_id),
+    ),
+  ])
   const byRecord = new Map<string, Knowing[]>(ids.map((id) => [id, []]))
   for (const row of rows) byRecord.get(row.record_id)?.push(row)
   return new Map(
@@ -57,7 +65,11 @@ async function findKnowing(
           user: users.get(row.user_id) ?? null,
           lastOpened: row.last_opened.toISOString(),
           endedAt: row.ended_at.toISOString(),
-          knows: secrets.filter(({ tag }) => tags.has(tag.toString('hex'))).map(({ label }) => label),
+          ...known(
+            content,
+            secrets.filter(({ tag }) => tags.has(tag.toString('hex'))),
+          ),
+          ...(row.is_link && { link: links.get(row.user_id) ?? { _id: row.user_id, emails: [] } }),
         }
       })
       return [id, shown] as const

@@ -1,4 +1,4 @@
-import { spans, type GrantableRole } from '@cardea/contract'
+import { spans, type Give, type GrantableRole } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
@@ -12,6 +12,8 @@ import { assertPeopleFit, setDirectGrants } from '../access/direct-grants.ts'
 import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import type { AccessChange } from './notify-access-change.ts'
+import { acceptGive } from '../item-keys/accept-roster.ts'
+import { requireGive } from '../item-keys/require-keys.ts'
 import { findUnknownAddresses } from './unknown-addresses.ts'
 
 /** A person to give access to, or whose role to change. */
@@ -27,6 +29,8 @@ export interface Grant {
   people: readonly PersonWithRole[]
   /** Address → person's id, read under the locks of the addresses. */
   accounts: ReadonlyMap<string, string>
+  /** Of a record that only its people can open. */
+  give?: Give | undefined
 }
 
 /**
@@ -35,16 +39,17 @@ export interface Grant {
  * people who have an account.
  * @returns what to notify them of
  * @throws AppError request/too-many-requests past the addresses that a person may share with anew in a day;
- * access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
+ * keys/required; access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
  * that is less than five minutes ahead
  */
 export async function grantAccess(
   transaction: Transaction<Tables>,
   context: Context,
   item: OwnedItem,
-  { people, accounts }: Grant,
+  { people, accounts, give }: Grant,
   actorID: string,
 ): Promise<AccessChange> {
+  await requireGive(transaction, item, give)
   // Before anything that an address without an account takes longer for.
   const ends = people.map(({ until }, index) => readEnd(until, context.now(), `users.${index}.until`))
   await countUnknown(transaction, context, actorID, people)
@@ -66,6 +71,8 @@ export async function grantAccess(
     assertPeopleFit(transaction, item, 'users'),
     noteAccess(transaction, context, { ...exposedBy(item), userIDs }, actorID),
   ])
+  if (give && !isRehearsal(transaction))
+    await acceptGive(transaction, context, item, { userID: actorID, accounts }, give)
   const about = aboutItem(item)
   if (userIDs.length > 0) noteChangeEvents(transaction, [{ kind: `${item.kind}-changed`, ...about }])
   if (userIDs.length < people.length)

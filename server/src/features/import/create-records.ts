@@ -2,9 +2,10 @@ import { limits, type importRoutes } from '@cardea/contract'
 import { sql } from 'kysely'
 import { transact, type Database } from '../../http/context.ts'
 import { makeId, makeIdOf } from '../../database/id.ts'
-import { AppError, invalid } from '../../http/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
-import { insertRecords } from '../records/insert-records.ts'
+import { pastTime } from '../../http/past-time.ts'
+import { insertRecords, type RecordToMake } from '../records/insert-records.ts'
 import { sealSource } from './import.ts'
 
 type CreateCall = Call<typeof importRoutes.createRecords>
@@ -12,11 +13,12 @@ type CreateCall = Call<typeof importRoutes.createRecords>
 /** Makes all records or none, and stores which import made them. */
 export const createRecords: Handler<typeof importRoutes.createRecords> = (call) => {
   const at = call.now()
-  const records = call.body.records.map(({ createdAt, secretsChangedAt, ...record }, place) => ({
+  const records = call.body.records.map(({ secretsChangedAt, ...record }, place) => ({
     ...record,
-    ...(createdAt !== undefined && {
-      id: makeIdOf(pastTime(createdAt, at, `records.${place}.createdAt`)),
-    }),
+    ...('createdAt' in record &&
+      record.createdAt !== undefined && {
+        id: makeIdOf(pastTime(record.createdAt, at, `records.${place}.createdAt`)),
+      }),
     ...(secretsChangedAt !== undefined && {
       secretsChangedAt: pastTime(secretsChangedAt, at, `records.${place}.secretsChangedAt`),
     }),
@@ -28,16 +30,11 @@ export const createRecords: Handler<typeof importRoutes.createRecords> = (call) 
       .insertInto('imported_records')
       .values(made.map(({ id }) => ({ record_id: id, import_id: importID, made_at: at })))
       .execute()
-    return { importID, records: made.map(({ id }, index) => ({ _id: id, name: records[index]?.name ?? '' })) }
+    return { importID, records: made.map(({ id }, index) => ({ _id: id, name: nameOf(records[index]) })) }
   })
 }
 
-/** A time of another vault. `createdAt` becomes the time within an id, whose 48 bits hold times from 1970 on. */
-function pastTime(text: string, now: Date, parameter: string): Date {
-  const time = new Date(text)
-  if (time > now || time.getTime() < 0) throw invalid('must lie in the past, and not before 1970', parameter)
-  return time
-}
+const nameOf = (record: RecordToMake | undefined): string => (record && 'name' in record ? record.name : '')
 
 /**
  * Begins an import, or adds to one of the caller's own. Other calls that add to it wait until the transaction ends.

@@ -169,7 +169,7 @@ test(
         'group_access.ended_at group_access.group_id group_access.role group_access.since group_access.until',
         'group_access.user_id group_records.group_id group_records.record_id groups.owner_id groups.owner_since',
         'media.id media.position media.removed_at record_access.ended_at record_access.record_id',
-        'record_access.role record_access.since record_access.until record_access.user_id record_aliases.alias',
+        'record_access.request_id record_access.role record_access.since record_access.until record_access.user_id record_aliases.alias',
         'record_aliases.record_id record_aliases.user_id records.deleted_at',
         'records.owner_id records.owner_since records.template_id records.updated_at records.version users.image_id',
       ].join(' '),
@@ -183,10 +183,10 @@ const keysOf = ({ shape }: { shape: object }): string => Object.keys(shape).join
 
 test('every column that a record shows is in its mark or has a version that stands for it', () => {
   expect(keysOf(VaultRecord)).toBe(
-    '_id name userRecordName templateID template fields attachments groupIDs groups access role version createdAt updatedAt',
+    '_id name userRecordName templateID template fields attachments groupIDs groups access role version createdAt updatedAt sealedFor sealed',
   )
   expect(keysOf(RecordGroup)).toBe('_id name access')
-  expect(keysOf(AccessEntry)).toBe('userID role user date until deletedAt')
+  expect(keysOf(AccessEntry)).toBe('userID role user date until deletedAt isEmergency isWaiting')
   expect(keysOf(User)).toBe('_id name email profile createdAt kind')
   expect(keysOf(Media)).toBe('_id name mimeType size path')
 })

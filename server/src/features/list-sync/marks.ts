@@ -44,11 +44,11 @@ export async function findMarked(
         member.role, member.since, member.until, person.version, person.image_id)), 'hex')), '{}') as entries
       from ${groupMembers('member')} join users person on person.id = member.user_id where member.user_id = ${userID})
     select visible.*, left(encode(sha256(record_send(row(${secret}::bytea,
-      record.id, record.template_id, record.version, record.updated_at, record.owner_id, record.owner_since,
+      record.id, record.sealed_for, record.template_id, record.version, record.updated_at, record.owner_id, record.owner_since,
       person.version, person.image_id, visible.effective_role, visible.group_id,
       (select alias.alias from record_aliases alias where alias.record_id = visible.id and alias.user_id = ${userID}),
       (select string_agg(record_send(row(
-          entry.user_id, entry.role, entry.since, entry.until, person.version, person.image_id)), '' order by entry.user_id)
+          entry.user_id, entry.role, entry.since, entry.until, entry.request_id, person.version, person.image_id)), '' order by entry.user_id)
         from record_access entry join users person on person.id = entry.user_id
         where entry.record_id = visible.id and entry.ended_at is null and ${isLive(sql`entry.until`)}
           and (entry.role <> 'REVOKE' or visible.effective_role = any(${sharing}::text[]))),
@@ -57,6 +57,12 @@ export async function findMarked(
         from group_records held join groups about on about.id = held.group_id
         where held.record_id = visible.id
           and (visible.effective_role = 'OWNER' or mine.entries -> held.group_id::text is not null)),
+      case when record.sealed_for = 'people' then (
+        select string_agg(record_send(row(wrapped.n, wrapped.wrap, wrapped.generation, own.generation,
+          wrapped.by_group, wrapped.by_number)), '' order by wrapped.by_group nulls first)
+        from key_wraps wrapped left join person_keys own on own.user_id = wrapped.user_id
+        where wrapped.record_id = visible.id and (wrapped.user_id = ${userID}
+          or mine.entries -> wrapped.by_group::text is not null)) end,
       (select string_agg(record_send(row(file.id, file.version)), '' order by file.position, file.id)
         from media file where file.record_id = visible.id and file.removed_at is null)
     ))), 'base64'), ${markCharacters}) as mark

@@ -4,6 +4,11 @@ import { setScene, type Actor } from '../../testing/actors.ts'
 import { callsOnDevices } from '../../testing/calls-on-devices.ts'
 import { callsOnServiceAccounts } from '../../testing/calls-on-service-accounts.ts'
 import { callsOnOwnAccount } from '../../testing/calls-on-own-account.ts'
+import { callsOnTrustedPeople } from '../../testing/calls-on-trusted-people.ts'
+import { callsOnAccessRequests } from '../../testing/calls-on-access-requests.ts'
+import { callsOnIntakes } from '../../testing/calls-on-intakes.ts'
+import { callsOnKeys } from '../../testing/calls-on-keys.ts'
+import { callsOnLinks } from '../../testing/calls-on-links.ts'
 import { callsOnGroups } from '../../testing/calls-on-groups.ts'
 import { callsOnAuthenticatorApps } from '../../testing/calls-on-authenticator-apps.ts'
 import { callsOnPasskeys } from '../../testing/calls-on-passkeys.ts'
@@ -21,6 +26,11 @@ const calls = new Map(
     ...callsOnRecords,
     ...callsOnGroups,
     ...callsOnPasskeys,
+    ...callsOnKeys,
+    ...callsOnLinks,
+    ...callsOnIntakes,
+    ...callsOnAccessRequests,
+    ...callsOnTrustedPeople,
     ...callsOnDevices,
     ...callsOnServiceAccounts,
     ...callsOnAuthenticatorApps,
@@ -54,6 +64,33 @@ const told: Partial<Record<RouteName, Told>> = {
   makeServiceToken: ofMachines,
   endServiceToken: ofMachines,
   changeSession: { own: ['sessions-changed'] },
+  makeKeys: { own: ['keys-changed'] },
+  changeKeys: { own: ['keys-changed'] },
+  makeUnlockRequest: { own: ['keys-changed'] },
+  endUnlockRequest: { own: ['keys-changed'] },
+  findKeys: {},
+  makeItemIDs: {},
+  makeLink: { own: ['links-changed'] },
+  endLink: { own: ['links-changed'] },
+  // The friend makes the link within the call.
+  lookAtLink: { friend: ['links-changed'] },
+  sendLinkCode: { friend: ['links-changed'] },
+  openLink: { friend: ['links-changed', 'notifications-changed'] },
+  makeIntake: { own: ['intakes-changed'] },
+  closeIntake: { own: ['intakes-changed'] },
+  // The owner of the group makes the form within the call, and a visitor answers it.
+  takeAnswer: { by: 'group owner', own: ['intakes-changed', 'notifications-changed', 'record-changed'] },
+  discardAnswer: { by: 'group owner', own: ['intakes-changed', 'notifications-changed'] },
+  // The friend makes the form within the call.
+  lookAtIntake: { friend: ['intakes-changed'] },
+  uploadIntakeFile: { friend: ['intakes-changed'] },
+  answerIntake: { friend: ['intakes-changed', 'notifications-changed'] },
+  askForAccess: { own: ['requests-changed'] },
+  approveAccessRequest: { own: ['record-changed', 'requests-changed'], friend: ['record-changed'] },
+  refuseAccessRequest: { own: ['requests-changed'] },
+  endAccessRequest: { own: ['requests-changed'] },
+  setTrustedPeople: {},
+  stopBeingTrusted: { own: ['requests-changed'] },
   beginDeviceSignIn: {},
   enterByDevice: { own: ['sessions-changed'] },
   findDeviceRequest: {},
@@ -175,6 +212,8 @@ const told: Partial<Record<RouteName, Told>> = {
 /** What these tell is tested beside them: they need an operator, a provider of something, or a code that was asked for before. */
 const toldElsewhere = new Set<string>([
   'beginOidcSignIn',
+  // Of an attempt that opened the link before.
+  'downloadLinkFile',
   'confirmHandover',
   'confirmSecondFactorReset',
   'enterByOidc',

@@ -34,10 +34,16 @@ const networkIndex = (keyring: Keyring, network: string): Buffer => keyring.inde
 export const wideNetworkIndex = (keyring: Keyring, email: string, network: string): Buffer =>
   keyring.index('code-network', `${email}\0${wideNetwork(network)}`)
 
-/** What a code is for: signing in, or becoming the address of that account. */
-export type CodePurpose = 'entry' | { addressOf: string }
+/**
+ * What a code is for: signing in, becoming the address of that account, or opening that link. Unless `isMailed` is true,
+ * the code of a link is never sent: nobody can tell.
+ */
+export type CodePurpose = 'entry' | { addressOf: string } | { link: string; isMailed?: boolean }
 
-const ownerOf = (purpose: CodePurpose): string | null => (purpose === 'entry' ? null : purpose.addressOf)
+const boundTo = (purpose: CodePurpose): { user_id: string | null; link_id: string | null } => ({
+  user_id: purpose !== 'entry' && 'addressOf' in purpose ? purpose.addressOf : null,
+  link_id: purpose !== 'entry' && 'link' in purpose ? purpose.link : null,
+})
 
 /** A challenge of this address and purpose that can still be answered by its id. */
 export async function findOpenChallenge(
@@ -53,7 +59,8 @@ export async function findOpenChallenge(
     .select([...columns, 'device_hash'])
     .where('id', '=', id)
     .where('email_index', '=', index)
-    .where('user_id', 'is not distinct from', ownerOf(purpose))
+    .where('user_id', 'is not distinct from', boundTo(purpose).user_id)
+    .where('link_id', 'is not distinct from', boundTo(purpose).link_id)
     .where('used_at', 'is', null)
     .where('named_tries', '<', codeTries.perChallenge)
     .where('expires_at', '>', at)
@@ -95,7 +102,7 @@ export async function openChallenge(
       is_after_invitation: isAfterInvitation,
       device_hash: deviceHash,
       language,
-      user_id: ownerOf(purpose),
+      ...boundTo(purpose),
       code_length: await decideCodeLength(transaction, index, deviceHash, sentAt),
       sent_at: sentAt,
       expires_at: new Date(sentAt.getTime() + spans.codeLifetimeMs),
@@ -129,7 +136,8 @@ export async function findTriedChallenge(
     .selectFrom('challenges')
     .select(['id', 'code_length', 'device_hash'])
     .where('email_index', '=', emailIndex(keyring, email))
-    .where('user_id', 'is not distinct from', ownerOf(purpose))
+    .where('user_id', 'is not distinct from', boundTo(purpose).user_id)
+    .where('link_id', 'is not distinct from', boundTo(purpose).link_id)
   const query =
     'challengeID' in from
       ? ofAddress.where('id', '=', from.challengeID)

@@ -7,6 +7,7 @@ import { keptSince } from '../../config/trash-time.ts'
 /**
  * Locks the files that a record shall have: unattached ones of the caller, or the record's own. They are locked in the
  * order of their ids, so that two calls for the same files cannot deadlock.
+ * @param isSealed takes none but files that a client sealed
  * @throws AppError media/not-found with the place of each file that is neither; all or nothing
  */
 export async function lockFiles(
@@ -14,10 +15,12 @@ export async function lockFiles(
   userID: string,
   recordID: string,
   ids: readonly string[],
+  isSealed = false,
 ): Promise<void> {
   if (ids.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select id from media where id = any(${ids}::uuid[]) and (uploader_id = ${userID} or (record_id = ${recordID} and removed_at is null))
+    select id from media where id = any(${ids}::uuid[]) and (is_sealed or not ${isSealed})
+      and (uploader_id = ${userID} or (record_id = ${recordID} and removed_at is null))
     order by id for update`.execute(transaction)
   const found = new Set(rows.map(({ id }) => id))
   const code = 'media/not-found'

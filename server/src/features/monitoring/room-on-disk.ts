@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Config } from '../../config/config.ts'
-import { within } from '../../base/within.ts'
+import { within } from '@cardea/embedded-postgres'
 import { nearestFolder } from './writable-folder.ts'
 
 /** In bytes; `free`: for a user who is not root. */

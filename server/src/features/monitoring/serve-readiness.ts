@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { migrationNames } from '../../database/migrate.ts'
-import { within } from '../../base/within.ts'
+import { within } from '@cardea/embedded-postgres'
 import { sendReply } from '../../http/transport.ts'
 import { clockIsUnusableMs, differenceFrom } from './clock-difference.ts'
 

@@ -31,6 +31,8 @@ export interface Notice {
   records?: number
   /** For the reader's own acts: neither mailed nor pushed. */
   isInAppOnly?: true
+  /** Neither mailed nor pushed: another mail counts it. */
+  isQuiet?: true
   /** Happens when its time has come, long after what the actor did: news to them too. */
   isByItself?: true
   /** The role that was given, or that remains. */
@@ -49,8 +51,12 @@ interface NewRow extends ToldRow, AboutItem {
   push_ids: string[]
 }
 
-/** Shown in the app only. */
-const withoutMail: ReadonlySet<NotificationKind> = new Set(['group-changed'])
+/** Without a mail of these words: shown in the app only, or mailed with more to say. */
+const withoutMail: ReadonlySet<NotificationKind> = new Set([
+  'group-changed',
+  'emergency-asked',
+  'emergency-open',
+])
 
 /**
  * Notifies people in the transaction of what happened: one row each, with a mail and a push message for those who want
@@ -126,7 +132,7 @@ const tell = constantStatement((of: ToTell, compiler) =>
     )
     select told.*, people.email_index as recipient,
       coalesce(setting.is_email_notification_on, true) as wants_mail,
-      case when coalesce(setting.is_notification_on, true)
+      case when coalesce(setting.is_notification_on, true) or told.kind in ('emergency-asked', 'emergency-open')
         then array(select push.id from push_subscriptions push where push.user_id = told.user_id order by push.id)
         else '{}' end as push_ids
     from told join people on people.id = told.user_id
@@ -163,7 +169,7 @@ const toRows = (notices: readonly Notice[]) =>
           groupID,
           records: notice.records ?? null,
           role: notice.role ?? null,
-          isInAppOnly: notice.isInAppOnly ?? false,
+          isInAppOnly: notice.isInAppOnly ?? notice.isQuiet ?? false,
           isRead: notice.isInAppOnly ?? (userID === actorID && !notice.isByItself),
         })),
   )

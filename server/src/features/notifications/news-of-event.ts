@@ -106,9 +106,16 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
       return !ofActor.has(itemIDOf(row))
     case 'service-token-known':
       return role === 'OWNER' && !ofActor.has(itemIDOf(row))
+    case 'access-asked':
     case 'service-token-ending':
     case 'service-network-refused':
       return role === 'OWNER'
+    case 'link-opened':
+    case 'intake-answered':
+    case 'access-answered':
+    case 'emergency-asked':
+    case 'emergency-open':
+      return true
     case 'rotate-due':
       return row.record_id === null || (role === 'OWNER' && !ofActor.has(itemIDOf(row)))
   }

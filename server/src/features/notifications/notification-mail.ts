@@ -7,6 +7,7 @@ import { nameInMail } from '../people/name-in-mail.ts'
 import { findPeople } from '../people/people.ts'
 import { findReader } from '../people/readers.ts'
 import { isMailedAlways } from '../notification-delivery/mail-switch.ts'
+import { itemIDOf } from '../access/roles-of-person.ts'
 import { findNews, releaseUntrueShares } from './news-of-event.ts'
 import type { NotificationRow } from './own-notifications.ts'
 
@@ -73,7 +74,8 @@ export async function toMailNews(
   })
 }
 
-const isMailed = (kind: NotificationRow['kind']): kind is MailedKind => kind !== 'group-changed'
+const unmailed: ReadonlySet<string> = new Set(['group-changed', 'emergency-asked', 'emergency-open'])
+const isMailed = (kind: NotificationRow['kind']): kind is MailedKind => !unmailed.has(kind)
 
 const gone: ReadonlySet<string> = new Set(['access-removed', 'item-gone', 'access-ended'])
 
@@ -81,6 +83,8 @@ const gone: ReadonlySet<string> = new Set(['access-removed', 'item-gone', 'acces
 function pathOf(rows: readonly NotificationRow[]): string {
   const [first, second] = rows
   if (first?.kind === 'rotate-due') return '/to_change'
+  if (first?.kind === 'link-opened' || first?.kind === 'intake-answered') return '/outside'
+  if (first?.kind === 'access-answered' && itemIDOf(first) === '') return '/settings'
   if (!first || second || gone.has(first.kind) || first.records !== null) return '/records'
   return first.record_id === null ? `/group_records/${first.group_id}` : `/records/${first.record_id}`
 }

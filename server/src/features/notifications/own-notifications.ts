@@ -119,6 +119,7 @@ export async function showNotifications(
         item: row.group_id === null ? 'record' : 'group',
         records: row.records,
         itemName: item?.name ?? null,
+        isWithoutItem: itemIDOf(row) === '',
       }),
       isRead: row.is_read,
       actor,

@@ -23,6 +23,7 @@ test('the sign-in pages are told that the provider is the only way in', async ()
   expect((await app.as().call(routes.getServer)).body).toEqual({
     signUp: 'open',
     deviceSignIn: 'on',
+    sealingModes: 'both',
     oidcName: 'Example Login',
     isOidcOnly: true,
   })
@@ -113,6 +114,7 @@ test('without a provider there are no such calls', async () => {
     signUp: 'open',
     oidcName: null,
     deviceSignIn: 'on',
+    sealingModes: 'both',
   })
   await plain.close()
 })

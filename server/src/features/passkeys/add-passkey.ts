@@ -28,7 +28,7 @@ export const beginPasskey: Handler<typeof passkeyRoutes.beginPasskey> = async (c
   if (!row) throw new AppError('auth/unauthenticated')
   const person = { id: userID, ...openAbout(call.keyring, row) }
   const { challengeID, challenge } = await openPasskeyChallenge(call.database, call, 'add', userID)
-  return { challengeID, options: creationOptions(call.config, challenge, person, known) }
+  return { challengeID, options: await creationOptions(call.config, challenge, person, known) }
 }
 
 type AddCall = Call<typeof passkeyRoutes.addPasskey>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { limits, routes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError, statuses } from '../../testing/answer.ts'
@@ -52,6 +53,10 @@ test('the browser is asked for a discoverable passkey, unlocked by its person, o
     excludeCredentials: [{ id: passkey.credentialID }],
   })
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
+  const salt = (text: string) => createHash('sha256').update(text).digest('base64url')
+  expect(options.extensions).toEqual({
+    prf: { eval: { first: salt('cardea passkey unlock 1'), second: salt('cardea passkey anchor 1') } },
+  })
 })
 
 const lies: [string, Lies][] = [

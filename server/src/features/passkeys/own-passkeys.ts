@@ -8,6 +8,7 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
+import { noteRenewal } from './note-renewal.ts'
 import { openPasskey, passkeyColumns, sealPasskey, showPasskey } from './passkey.ts'
 import { hasFactor, isSecondFactorOn } from './second-factor.ts'
 
@@ -55,6 +56,7 @@ export const removePasskey: Handler<typeof passkeyRoutes.removePasskey> = async 
   return transact(call, async (transaction) => {
     await lockSetting(transaction, call, userID)
     const { id } = await holdPasskey(transaction, userID, call.params.id)
+    await noteRenewal(transaction, userID, [id])
     await transaction.deleteFrom('passkeys').where('id', '=', id).execute()
     if ((await isSecondFactorOn(transaction, userID)) && !(await hasFactor(transaction, userID))) {
       throw new AppError('auth/second-factor-incomplete')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
+import { noteRenewal } from './note-renewal.ts'
 import { isSecondFactorOn } from './second-factor.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function removePasskeysAndCodes(
     .forUpdate()
     .execute()
   const dropped = passkeys.flatMap(({ id }) => (timeOfId(id) >= since ? [id] : []))
+  await noteRenewal(transaction, userID, dropped)
   await sql`delete from passkeys where id = any(${dropped}::uuid[])`.execute(transaction)
   await sql`delete from authenticator_apps where user_id = ${userID} and coalesce(created_at, 'infinity') >= ${since}`.execute(
     transaction,

@@ -9,6 +9,8 @@ import type {
   PasskeyRequestOptions,
 } from '@cardea/contract'
 import { spans } from '@cardea/contract'
+import { toBase64url } from '@cardea/sealing'
+import { passkeySalts } from '@cardea/sealing/people'
 import type { AttestationObject } from '@simplewebauthn/server/helpers'
 import type { Config } from '../../config/config.ts'
 import { hashToken } from '../../keyring/token.ts'
@@ -28,6 +30,12 @@ const hostOf = ({ publicUrl }: PublicUrl): string => new URL(publicUrl).hostname
 export const userHandleOf = (userID: string): string =>
   Buffer.from(userID.replaceAll('-', ''), 'hex').toString('base64url')
 
+/** What new passkeys derive keys of, as Windows Hello refuses to make one that derives nothing yet. */
+async function prfSalts(): Promise<{ first: string; second: string }> {
+  const { first, second } = await passkeySalts()
+  return { first: toBase64url(first), second: toBase64url(second) }
+}
+
 /** @param allowCredentials the only ones to sign with; without them, any that the browser finds for this host */
 export const requestOptions = (
   config: PublicUrl,
@@ -41,12 +49,12 @@ export const requestOptions = (
   ...(allowCredentials && { allowCredentials }),
 })
 
-export const creationOptions = (
+export const creationOptions = async (
   config: PublicUrl,
   challenge: string,
   person: { id: string; email: string; name: string | null },
   excludeCredentials: PasskeyCreationOptions['excludeCredentials'],
-): PasskeyCreationOptions => ({
+): Promise<PasskeyCreationOptions> => ({
   rp: { id: hostOf(config), name: 'Cardea' },
   user: { id: userHandleOf(person.id), name: person.email, displayName: person.name ?? person.email },
   challenge,
@@ -55,7 +63,7 @@ export const creationOptions = (
   excludeCredentials,
   authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   attestation: 'none',
-  extensions: { prf: {} },
+  extensions: { prf: { eval: await prfSalts() } },
 })
 
 const expectations = (config: PublicUrl, challengeHash: Buffer) => ({

@@ -24,3 +24,20 @@ export async function mailPerson(
     ...(await write(texts[language].mails, language)),
   })
 }
+
+/** The same, unless the person switched mails off or is disabled. */
+export async function mailPersonIfWanted(
+  transaction: Transaction<Tables>,
+  context: Pick<Context, 'keyring' | 'outbox' | 'now'>,
+  userID: string,
+  write: (mails: MailTexts, language: Language) => Promise<MailText>,
+): Promise<void> {
+  const person = await transaction
+    .selectFrom('users')
+    .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .select(['disabled_at', 'is_email_notification_on'])
+    .where('users.id', '=', userID)
+    .executeTakeFirst()
+  if (!person || person.disabled_at !== null || person.is_email_notification_on === false) return
+  await mailPerson(transaction, context, userID, write)
+}

@@ -10,7 +10,7 @@ const place = (recordID: string, userID: string): Place => ({
   version: 1,
 })
 
-/** One person's own names for records, by record. */
+/** One person's own names for records, by record; not those that they sealed. */
 export async function findAliases(
   database: Database,
   keyring: Keyring,
@@ -19,8 +19,10 @@ export async function findAliases(
 ): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom('record_aliases')
+    .innerJoin('records', 'records.id', 'record_aliases.record_id')
     .select(['record_id', 'alias'])
     .where('user_id', '=', userID)
+    .where('sealed_for', '=', 'server')
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .execute()
   const opened = await keyring.openEach(

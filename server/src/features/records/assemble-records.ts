@@ -9,6 +9,7 @@ import {
 import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { withPeople, type AccessRow } from '../access/access-entries.ts'
+import { addSealed } from './add-sealed.ts'
 import { gather, type View } from './gather.ts'
 import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
@@ -52,7 +53,7 @@ export async function assembleRecords(
       return group ? [{ _id: groupID, name: group.name, access }] : []
     })
 
-  return records.map((record) => {
+  const shownRecords = records.map((record): VaultRecord => {
     const { id, content, effective_role } = record
     const access = shown(entries.get(id))
     const shownGroups = groupsOf(record)
@@ -71,8 +72,11 @@ export async function assembleRecords(
       version: record.version,
       createdAt: timeOfId(id).toISOString(),
       updatedAt: record.updated_at.toISOString(),
+      sealedFor: content.sealed ? 'people' : 'server',
     }
   })
+  const sealed = new Map(records.flatMap(({ id, content }) => (content.sealed ? [[id, content.sealed]] : [])))
+  return sealed.size === 0 ? shownRecords : addSealed(context.database, userID, shownRecords, sealed)
 }
 
 /** Whether somebody has no entry among these: a list shows a service account's own one already. */

@@ -58,6 +58,7 @@ test('a new record answers 201 with its whole shape, its caller as owner, secret
     ],
     role: 'OWNER',
     version: 1,
+    sealedFor: 'server',
     createdAt,
     updatedAt: at,
   })

@@ -56,7 +56,9 @@ export async function findMatches(
       const record = seen.get(row.id)
       const alias = aliases.get(row.id)
       const names = alias === undefined ? [name] : [alias, name]
-      if (!record || !(await matchesAll(names, fields, wanted))) continue
+      // What only its people can open matches nothing that is searched for.
+      if (!record || (wanted.length > 0 && name === '') || !(await matchesAll(names, fields, wanted)))
+        continue
       matches.push({
         ...record,
         name: alias ?? name,

@@ -49,7 +49,8 @@ interface Sealed {
 }
 
 type Row =
-  | ({ kind: 'entry' } & EntryRow)
+  /** `id`: of the emergency that made it. */
+  | ({ kind: 'entry'; id: string | null } & EntryRow)
   | { kind: 'holder'; item_id: string; id: string }
   | ({ kind: 'person'; image_id: string | null } & Sealed)
   | ({ kind: 'group' } & Sealed)
@@ -78,7 +79,7 @@ export async function gather(
     (row) => ({ recordID: row.item_id, file: toMedia(row.id, openAboutFile(keyring, row)) }),
   )
   return {
-    entries: entriesByItem(rowsOf('entry')),
+    entries: entriesByItem(rowsOf('entry').map((row) => ({ ...row, is_emergency: row.id !== null }))),
     people: new Map(await keyring.openEach(rowsOf('person'), (row) => [row.id, openUser(keyring, row)])),
     groupIDs: listsBy(holders, (row) => [row.item_id, row.id]),
     groups: new Map(await keyring.openEach(rowsOf('group'), (row) => [row.id, openGroup(keyring, row)])),
@@ -119,10 +120,11 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
       select group_id, user_id, role, since, until from ${members}
       where group_id = any(array(select group_id from held)) and user_id = ${userID}
     ), entry as materialized (
-      select id as item_id, owner_id as user_id, 'OWNER' as role, owner_since as since, null::timestamptz as until
+      select id as item_id, owner_id as user_id, 'OWNER' as role, owner_since as since, null::timestamptz as until,
+        null::uuid as request_id
       from records where id = any(${recordIDs}::uuid[])
       union all
-      select record_id, user_id, role, since, until from record_access
+      select record_id, user_id, role, since, until, request_id from record_access
       where ${isOfRecords} and ended_at is null and (until is null or until > ${processTime})
       union all
       ${shownMembers}
@@ -139,7 +141,7 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
       join entry on entry.item_id = record_id and entry.role = 'OWNER' and entry.user_id = ${userID}
     )
     select 'entry' as kind, item_id, user_id, role, since, until,
-      null::uuid as id, null::bytea as about, null::int as version, null::uuid as image_id, null::int as place
+      request_id as id, null::bytea as about, null::int as version, null::uuid as image_id, null::int as place
     from entry
     union all
     select 'holder', record_id, null, null, null, null, group_id, null, null, null, null from holder
@@ -160,8 +162,8 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
   })
 
 const statements: Record<View, ReturnType<typeof statementOf>> = {
-  listed: statementOf(sql`select * from own`),
+  listed: statementOf(sql`select own.*, null::uuid from own`),
   whole: statementOf(sql`
-    select group_id, user_id, role, since, until from ${members}
+    select group_id, user_id, role, since, until, null::uuid from ${members}
     where group_id = any(array(select group_id from own)) and began_at is not null`),
 }

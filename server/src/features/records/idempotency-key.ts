@@ -9,24 +9,23 @@ type CreateCall = Call<typeof recordRoutes.createRecord>
 
 /**
  * Claims the key of a call for a record, by one statement that waits for any other call with the same key.
- * @returns the id of the record for which the key was claimed within a day: another one than `recordID` for a
- * repetition
+ * @returns the id of the record for which the key was claimed within a day, and whether this call claimed it
  * @throws AppError request/invalid for a malformed key, or one that was used with another body
  */
 export async function takeIdempotencyKey(
   transaction: Database,
   { keyring, caller, body, origin, now }: CreateCall,
   recordID: string,
-): Promise<string> {
+): Promise<{ id: string; isFirst: boolean }> {
   const { idempotencyKey } = origin
-  if (idempotencyKey === undefined) return recordID
+  if (idempotencyKey === undefined) return { id: recordID, isFirst: true }
   if (!/^[\x21-\x7e]{8,64}$/.test(idempotencyKey)) {
     throw invalid('must be 8 to 64 characters of ASCII, without spaces', 'idempotency-key')
   }
   const keyIndex = keyring.index('idempotency-key', idempotencyKey)
   const bodyIndex = indexOf(keyring, body)
   const at = now()
-  await sql`
+  const { numAffectedRows } = await sql`
     insert into idempotency_keys (user_id, key_index, body_index, record_id, used_at)
     values (${caller.userID}, ${keyIndex}, ${bodyIndex}, ${recordID}, ${at})
     on conflict (user_id, key_index) do update
@@ -39,7 +38,7 @@ export async function takeIdempotencyKey(
     .where('key_index', '=', keyIndex)
     .executeTakeFirstOrThrow()
   if (!taken.body_index.equals(bodyIndex)) throw invalid('was used for another record', 'idempotency-key')
-  return taken.record_id
+  return { id: taken.record_id, isFirst: numAffectedRows === 1n }
 }
 
 const indexOf = (keyring: Context['keyring'], body: Body<typeof recordRoutes.createRecord>): Buffer =>

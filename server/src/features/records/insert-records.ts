@@ -1,7 +1,8 @@
-import type { Body, recordRoutes } from '@cardea/contract'
+import type { Body, NewSealedRecord, recordRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Caller } from '../../http/session.ts'
 import { activityRows, type ActivityEntry } from '../activity/write-activity.ts'
@@ -9,15 +10,22 @@ import { secretRows } from '../secret-access/note-secrets.ts'
 import { noteOpenings } from '../secret-access/openings.ts'
 import { tagSecrets } from '../secret-access/secret-tags.ts'
 import { holdGroups } from '../access/require-groups.ts'
+import { acceptFirstKeys } from '../item-keys/accept-key.ts'
+import { requireParts } from '../item-keys/require-form.ts'
+import { requireMadeIDs } from '../keys/item-ids.ts'
 import { attachFiles, lockFiles } from '../media/attach-files.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
 import { requireTemplate } from '../templates/require-template.ts'
 import { requireRoomForRecords } from './record-quota.ts'
 import type { RecordRow } from '../access/require-record.ts'
-import { sealRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
+import { contentOfParts, sealRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
+
+type PlainRecord = Exclude<Body<typeof recordRoutes.createRecord>, NewSealedRecord>
 
 /** The content of a new record. Its id holds the time it was made; its secrets may be older than it. */
-export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: string; secretsChangedAt?: Date }
+export type RecordToMake = (PlainRecord | NewSealedRecord) & { id?: string; secretsChangedAt?: Date }
+
+const isSealed = (record: RecordToMake): record is NewSealedRecord => record.sealedFor === 'people'
 
 /**
  * Makes records of a person, in a fixed, small number of statements.
@@ -27,47 +35,52 @@ export type RecordToMake = Body<typeof recordRoutes.createRecord> & { id?: strin
  */
 export async function insertRecords(
   transaction: Transaction<Tables>,
-  context: Pick<Context, 'config' | 'database' | 'keyring' | 'outbox'>,
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'outbox' | 'now'>,
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
   at: Date,
   records: readonly RecordToMake[],
 ): Promise<RecordRow[]> {
+  const sealed = records.filter(isSealed)
   const templates = await requireTemplates(context, userID, records)
   const allGroupIDs = [...new Set(records.flatMap(({ groupIDs = [] }) => groupIDs))]
   await holdGroups(transaction, userID, allGroupIDs, 'addRecord')
 
   // After the groups and before the records: the order in which an account is deleted.
   await requireRoomForRecords(transaction, context, userID, records.length)
+  await requireMadeIDs({ ...context, database: transaction }, { userID, kind: 'record' }, sealed)
 
-  const made = records.map(({ id = makeId(), templateID = null, ...record }) => {
-    const template = templateID === null ? undefined : templates.get(templateID)
-    const content: RecordContent = {
-      name: record.name,
-      template: template ? { name: template.name, icon: template.icon, color: template.color } : null,
-      fields: record.fields.map((field) => ({ ...field, value: field.value ?? null })),
-    }
+  const made = records.map((record) => {
+    const id = isSealed(record) ? record._id : (record.id ?? makeId())
+    const content = isSealed(record) ? contentOfWrite(record.sealed) : plainContent(record, templates)
     const row = {
       id,
       owner_id: userID,
       owner_since: at,
-      template_id: templateID,
+      template_id: isSealed(record) ? null : (record.templateID ?? null),
+      sealed_for: record.sealedFor ?? ('server' as const),
       version: 1,
       updated_at: at,
       changed_by: userID,
       ...sealRecord(context.keyring, id, 1, content),
     }
-    return { ...record, id, content, row }
+    return { record, id, groupIDs: record.groupIDs ?? [], content, row }
   })
   const held = made.map(({ id, content }) => ({
     recordID: id,
     tags: tagSecrets(context.keyring, id, content).map(({ tag }) => tag),
   }))
-  const rows = made.map(({ row, secretsChangedAt = at }) => ({
+  const rows = made.map(({ row, record: { secretsChangedAt = at } }) => ({
     ...row,
     are_secrets_noted: true,
     secrets_changed_at: secretsChangedAt,
   }))
-  await transaction.insertInto('records').values(rows).execute()
+  // Of two calls with one id made by a client, the second waits here and finds it taken.
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('records')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== BigInt(rows.length)) throw new AppError('keys/invalid')
   const told = made.map(({ id }): ActivityEntry => ({
     actorID: userID,
     sessionID,
@@ -77,18 +90,47 @@ export async function insertRecords(
   }))
   const beside = [secretRows(held), activityRows(transaction, told)]
   await noteOpenings(transaction, userID, held, at, beside)
-  const places = made.flatMap(({ id, groupIDs = [] }) =>
+  const places = made.flatMap(({ id, groupIDs }) =>
     groupIDs.map((group_id) => ({ group_id, record_id: id, added_at: at, added_by: userID })),
   )
   if (places.length > 0) await transaction.insertInto('group_records').values(places).execute()
+  await acceptFirstKeys(
+    transaction,
+    context,
+    userID,
+    sealed.map(({ _id, groupIDs = [], sealed: { key, roster } }) => {
+      if (!key || !roster) throw new AppError('keys/required')
+      return { recordID: _id, groupIDs, key, roster }
+    }),
+  )
   await notifyGroupsChange(transaction, { ...context, now: () => at }, allGroupIDs, userID)
   // After the records: these wait for a deletion of the account, which would wait for the files.
-  for (const { id, attachmentIDs = [] } of made) {
+  for (const { id, record } of made) {
+    const { attachmentIDs = [] } = record
     if (attachmentIDs.length === 0) continue
-    await lockFiles(transaction, userID, id, attachmentIDs)
+    await lockFiles(transaction, userID, id, attachmentIDs, isSealed(record))
     await attachFiles(transaction, { ...context, now: () => at }, id, attachmentIDs)
   }
   return made.map(({ row }) => ({ ...row, change: null, effective_role: 'OWNER', group_id: null }))
+}
+
+type Templates = Awaited<ReturnType<typeof requireTemplates>>
+
+function plainContent({ name, fields, templateID }: PlainRecord, templates: Templates): RecordContent {
+  const template = templateID ? templates.get(templateID) : undefined
+  return {
+    name,
+    template: template ? { name: template.name, icon: template.icon, color: template.color } : null,
+    fields: fields.map((field) => ({ ...field, value: field.value ?? null })),
+  }
+}
+
+/** @throws AppError keys/required, keys/invalid */
+function contentOfWrite({ summary, details, secrets, change, key, roster }: NewSealedRecord['sealed']) {
+  if (!details || !key || !roster) throw new AppError('keys/required')
+  if (key.summary !== undefined) throw new AppError('keys/invalid')
+  requireParts(key.id, summary, details, change)
+  return contentOfParts({ summary, details, tags: secrets })
 }
 
 async function requireTemplates(
@@ -96,7 +138,7 @@ async function requireTemplates(
   userID: string,
   records: readonly RecordToMake[],
 ) {
-  const ids = new Set(records.flatMap(({ templateID }) => templateID ?? []))
+  const ids = new Set(records.flatMap((record) => (isSealed(record) ? [] : (record.templateID ?? []))))
   const found = await Promise.all([...ids].map((id) => requireTemplate(context, userID, id)))
   return new Map(found.map((template) => [template._id, template]))
 }

@@ -39,7 +39,34 @@ export const searchRecords: ListHandler<typeof recordRoutes.searchRecords> = asy
   const texts = searches.filter((search) => search.field === 'name' || search.field === 'fields')
   const { page, total } = await findPage(call, listed, texts, options)
   const records = await assembleRecords(call, userID, page, 'listed')
-  return { records: fields ? records.map((record) => pick(record, fields)) : records, total }
+  const unsearched = await countUnsearched(call, searches, includeSharedRecords)
+  return {
+    records: fields ? records.map((record) => pick(record, fields)) : records,
+    total,
+    ...(unsearched > 0 && { unsearched }),
+  }
+}
+
+const ofContent = new Set<RecordSearch['field']>(['name', 'fields', 'templateID'])
+
+/** How many records a search leaves out because only their people can open them. */
+async function countUnsearched(
+  { database, caller }: SearchContext,
+  searches: readonly RecordSearch[],
+  includeSharedRecords: boolean,
+): Promise<number> {
+  if (!searches.some(({ field }) => ofContent.has(field))) return 0
+  const { userID } = caller
+  const others = searches.filter(({ field }) => !ofContent.has(field))
+  const visible = visibleRecords(userID, [
+    ...(includeSharedRecords ? [] : [sql`role.effective_role = 'OWNER'`]),
+    ...others.flatMap((search) => exactCondition(search, userID) ?? []),
+    sql`role.record_id in (select id from records where sealed_for = 'people')`,
+  ])
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from (${visible}) visible`.execute(database)
+  return rows[0]?.total ?? 0
 }
 
 /** A page of these records, opened as lists show them, and the total. */

@@ -4,7 +4,9 @@ import { makeId } from '../../database/id.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, forbidden, invalid } from '../../http/app-error.ts'
 import type { Call, Handler } from '../../http/handler.ts'
+import { requirePadded } from '../item-keys/require-form.ts'
 import { lockFiles } from '../media/attach-files.ts'
+import { writeSealed } from './write-sealed.ts'
 import { writeVersion } from './write-version.ts'
 import { setAlias } from './aliases.ts'
 import { takeIdempotencyKey } from './idempotency-key.ts'
@@ -18,12 +20,11 @@ import { settleVersions, showsSecret } from './value-versions.ts'
 export const createRecord: Handler<typeof recordRoutes.createRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
-    const newID = makeId()
-    const id = await takeIdempotencyKey(transaction, call, newID)
-    const [made] =
-      id === newID
-        ? await insertRecords(transaction, call, call.caller, call.now(), [{ ...call.body, id }])
-        : []
+    const newID = call.body.sealedFor === 'people' ? call.body._id : makeId()
+    const { id, isFirst } = await takeIdempotencyKey(transaction, call, newID)
+    const [made] = isFirst
+      ? await insertRecords(transaction, call, call.caller, call.now(), [{ ...call.body, id }])
+      : []
     const row = made ?? (await requireRecord(transaction, userID, id, 'read'))
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
@@ -33,27 +34,56 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
     const { name, fields, attachmentIDs, userRecordName, version } = call.body
+    const { sealed, alias } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'renameForOneself')
-    const isContentChanged = name !== undefined || fields !== undefined || attachmentIDs !== undefined
+    const isPlainChanged = name !== undefined || fields !== undefined || attachmentIDs !== undefined
+    const isContentChanged = isPlainChanged || sealed !== undefined
     if (isContentChanged && !canOnRecord(record.effective_role, 'change'))
       throw forbidden({ recordID: record.id })
-    await lockFiles(transaction, userID, record.id, attachmentIDs ?? [])
+    requireItsMode(record, call.body)
+    await lockFiles(transaction, userID, record.id, attachmentIDs ?? [], sealed !== undefined)
     if (version !== undefined && version !== record.version) throw new AppError('record/conflict')
 
     const row = isContentChanged ? await writeContent(transaction, call, record) : record
-    if (userRecordName !== undefined) {
-      await setAlias(transaction, call.keyring, userID, record.id, userRecordName)
+    const ownName = alias === undefined ? userRecordName : alias
+    if (ownName !== undefined) {
+      if (alias) requirePadded(alias)
+      await setAlias(transaction, call.keyring, userID, record.id, ownName)
       noteChangeEvents(transaction, [{ kind: 'record-changed', recordID: record.id, userID }])
     }
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)
   })
 
-async function writeContent(
-  transaction: Database,
-  call: Call<typeof recordRoutes.changeRecord>,
-  record: RecordRow,
-): Promise<RecordRow> {
-  const { name, fields, attachmentIDs } = call.body
+type ChangeCall = Call<typeof recordRoutes.changeRecord>
+
+/**
+ * A record that only its people can open takes nothing plain, and one of the server nothing sealed.
+ * @throws AppError keys/required, record/sealed-for-server
+ */
+function requireItsMode(
+  { sealed_for }: RecordRow,
+  { name, fields, userRecordName, attachmentIDs, sealed, alias }: ChangeCall['body'],
+): void {
+  const isSealed = sealed !== undefined || alias !== undefined
+  if (sealed_for === 'server') {
+    if (isSealed) throw new AppError('record/sealed-for-server')
+    return
+  }
+  const isPlain = name !== undefined || fields !== undefined || userRecordName !== undefined
+  if (isPlain || (attachmentIDs !== undefined && sealed === undefined)) throw new AppError('keys/required')
+}
+
+async function writeContent(transaction: Database, call: ChangeCall, record: RecordRow): Promise<RecordRow> {
+  const { name, fields, attachmentIDs, sealed } = call.body
+  const { userID, sessionID } = call.caller
+  const entry = {
+    actorID: userID,
+    sessionID,
+    action: 'record.change' as const,
+    recordID: record.id,
+    at: call.now(),
+  }
+  if (sealed) return writeSealed(transaction, call, record, { sealed, attachmentIDs }, entry)
   const stored = openRecord(call.keyring, record)
   const content: RecordContent = {
     name: name ?? stored.name,
@@ -68,21 +98,7 @@ async function writeContent(
   }
   assertValuesFit(content.fields)
   if (showsSecret(stored, content)) call.admitOpening()
-  const { userID } = call.caller
-  return writeVersion(
-    transaction,
-    call,
-    userID,
-    { record, stored },
-    { content, attachmentIDs },
-    {
-      actorID: userID,
-      sessionID: call.caller.sessionID,
-      action: 'record.change',
-      recordID: record.id,
-      at: call.now(),
-    },
-  )
+  return writeVersion(transaction, call, userID, { record, stored }, { content, attachmentIDs }, entry)
 }
 
 /**

@@ -9,7 +9,13 @@ import { findAttachments } from '../media/media.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { sealRecord, type RecordContent, type RecordSummary } from '../sealed-records/sealed-record.ts'
 import { changeBetween } from './change-between.ts'
-import { openChange, sealChange, sealVersion, type VersionContent } from '../sealed-records/sealed-version.ts'
+import {
+  openChange,
+  sealChange,
+  sealVersion,
+  type SealedChange,
+  type VersionContent,
+} from '../sealed-records/sealed-version.ts'
 
 type WriteContext = Pick<Context, 'config' | 'keyring' | 'now'>
 
@@ -18,6 +24,10 @@ export interface NextVersion {
   content: RecordContent
   /** Locked by the caller. */
   attachmentIDs?: readonly string[] | undefined
+  /** What its client sealed of what it changes, of a record that only its people can open. */
+  change?: SealedChange
+  /** Secrets that come back with an old version are not known to who brings them back. */
+  isRestored?: boolean
 }
 
 /**
@@ -32,7 +42,7 @@ export async function writeVersion(
   context: WriteContext,
   userID: string,
   { record, stored }: { record: RecordRow; stored: RecordSummary },
-  { content, attachmentIDs }: NextVersion,
+  { content, attachmentIDs, change: sealedChange, isRestored = false }: NextVersion,
   entry: ActivityEntry,
 ): Promise<RecordRow> {
   const { keyring } = context
@@ -40,7 +50,7 @@ export async function writeVersion(
   const files = await findFiles(transaction, context, record.id)
   if (attachmentIDs) await attachFiles(transaction, context, record.id, attachmentIDs)
   const filesNow = attachmentIDs ? await findFiles(transaction, context, record.id) : files
-  const change = changeBetween({ ...stored, files }, { ...content, files: filesNow })
+  const change = sealedChange ?? changeBetween({ ...stored, files }, { ...content, files: filesNow })
   const version = record.version + 1
   const changed = {
     version,
@@ -49,7 +59,9 @@ export async function writeVersion(
     change: sealChange(keyring, record, 'records', version, change),
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
-  const values = changedValues(keyring, { id: record.id, version }, { stored, content })
+  const values = content.sealed
+    ? changedTags(keyring, record.id, { stored, content }, isRestored)
+    : changedValues(keyring, { id: record.id, version }, { stored, content })
   await keepVersion(transaction, context, record, { ...stored, files }, at)
   await transaction
     .updateTable('records')
@@ -114,6 +126,21 @@ function changedValues(
     hidden: tagsOf(hidden),
     neverSecret: tagsOf(hidden.filter(({ tag }) => !wasOpen.has(tag.toString('hex')))),
   }
+}
+
+/** The same for a record that only its people can open: a secret that is made plain has no tag any more. */
+function changedTags(
+  keyring: WriteContext['keyring'],
+  id: string,
+  { stored, content }: { stored: RecordSummary; content: RecordContent },
+  isRestored: boolean,
+): ChangedValues | undefined {
+  const [before, after] = [tagSecrets(keyring, id, stored), tagSecrets(keyring, id, content)]
+  if (areSame(before, after)) return undefined
+  const known = namesOf(before)
+  const written = isRestored ? [] : after.filter(({ tag }) => !known.has(tag.toString('hex')))
+  const none = { open: [], opened: [], shown: [], hidden: [], neverSecret: [] }
+  return { ...none, isAnyOther: true, secret: tagsOf(after), written: tagsOf(written) }
 }
 
 const tagsOf = (values: readonly TaggedSecret[]): Buffer[] => values.map(({ tag }) => tag)

@@ -14,7 +14,24 @@ export interface RecordContent {
   template: { name: string; icon: string; color: string } | null
   fields: (FieldToWrite & { value: string | null })[]
   valueVersions?: ValueVersions | undefined
+  /** Of a record that only its people can open, beside which nothing else stands. */
+  sealed?: SealedParts | undefined
 }
+
+/** What a client sealed, base64url. `tags`: of the secrets that have a value. `details`: where the record is opened whole. */
+export interface SealedParts {
+  summary: string
+  tags: readonly string[]
+  details?: string
+}
+
+/** The content of a record that only its people can open, as the server has it. */
+export const contentOfParts = (sealed: Required<SealedParts>): RecordContent => ({
+  name: '',
+  template: null,
+  fields: [],
+  sealed,
+})
 
 /**
  * Field's key → the version in which its secret was last written. Tells versions of a secret apart without reading
@@ -28,6 +45,7 @@ export interface RecordSummary {
   template: RecordContent['template']
   fields: Field[]
   valueVersions?: ValueVersions | undefined
+  sealed?: SealedParts | undefined
 }
 
 export interface SealedRecord {
@@ -71,17 +89,23 @@ export function sealContent(
   content: RecordContent,
   more: object = {},
 ): Pick<SealedRecord, 'summary' | 'secrets'> {
-  const secrets = content.fields.filter((field) => field.isSecret).map((field) => [field.key, field.value])
+  const secrets = content.sealed
+    ? [[detailsKey, content.sealed.details]]
+    : content.fields.filter((field) => field.isSecret).map((field) => [field.key, field.value])
   const seal = (part: 'summary' | 'secrets', value: unknown): Buffer =>
     sealPadded(key, ownKeyId, { ...place, part }, Buffer.from(JSON.stringify(value)))
   return { summary: seal('summary', { ...summarise(content), ...more }), secrets: seal('secrets', secrets) }
 }
 
-function summarise({ name, template, fields, valueVersions }: RecordContent): RecordSummary {
+/** Among the secrets of a record that only its people can open, which has no fields. */
+const detailsKey = 'details'
+
+function summarise({ name, template, fields, valueVersions, sealed }: RecordContent): RecordSummary {
   return {
     name,
     template,
     valueVersions,
+    ...(sealed && { sealed: { summary: sealed.summary, tags: sealed.tags } }),
     fields: fields.map((field) => (field.isSecret ? hideValue(field) : withoutUndefined(field))),
   }
 }
@@ -101,6 +125,7 @@ export const isListed = (value: string): boolean =>
 function withoutUndefined({
   isRequired,
   isEnd,
+  autofill,
   options,
   hint,
   ...field
@@ -109,6 +134,7 @@ function withoutUndefined({
     ...field,
     ...(isRequired === undefined ? {} : { isRequired }),
     ...(isEnd === undefined ? {} : { isEnd }),
+    ...(autofill === undefined ? {} : { autofill }),
     ...(options === undefined ? {} : { options }),
     ...(hint ? { hint } : {}),
   }
@@ -151,8 +177,10 @@ export function openContent(
   const secrets = new Map(
     openPart(key, { ...place, part: 'secrets' }, sealed.secrets) as [string, string | null][],
   )
+  const details = secrets.get(detailsKey)
   return {
     ...summary,
+    ...(summary.sealed && details && { sealed: { ...summary.sealed, details } }),
     fields: summary.fields.map(({ hasValue: _hidden, ...field }) =>
       field.isSecret ? { ...field, value: secrets.get(field.key) ?? null } : field,
     ),

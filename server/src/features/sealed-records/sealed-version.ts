@@ -20,6 +20,11 @@ export interface VersionContent extends RecordSummary {
   files: { id: string; name: string }[]
 }
 
+/** What a version changed, as its client sealed it, base64url. */
+export interface SealedChange {
+  sealed: string
+}
+
 interface Owner {
   id: string
   data_key: Buffer
@@ -71,7 +76,7 @@ export const sealChange = (
   { id, data_key }: Owner,
   table: 'records' | 'record_versions',
   version: number,
-  change: RecordChange,
+  change: RecordChange | SealedChange,
 ): Buffer =>
   sealBytes(
     keyring.openDataKey(id, data_key),
@@ -87,12 +92,12 @@ export const openChange = (
   table: 'records' | 'record_versions',
   version: number,
   sealed: Buffer | null,
-): RecordChange =>
+): RecordChange | SealedChange =>
   sealed === null
     ? nothingKnown
     : (JSON.parse(
         openBytes(keyring.openDataKey(id, data_key), changePlace(table, id, version), sealed).toString(),
-      ) as RecordChange)
+      ) as RecordChange | SealedChange)
 
 export const nothingKnown: RecordChange = {
   changed: [],

@@ -9,7 +9,10 @@ export interface SortKeys {
   updatedAt: number
 }
 
-/** A page of a list in the order of the options; ties are ordered by id in the same direction. */
+/**
+ * A page of a list in the order of the options; ties are ordered by id in the same direction. What has no name that the
+ * server could read comes last by name.
+ */
 export function sortAndCut<T>(
   items: readonly T[],
   keysOf: (item: T) => SortKeys,
@@ -26,7 +29,12 @@ export function sortAndCut<T>(
 
 function comparisonOf(sort: NonNullable<ListOptions['sort']>): (a: SortKeys, b: SortKeys) => number {
   const byId = (a: SortKeys, b: SortKeys): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
-  if ('name' in sort) return (a, b) => sort.name * (compareNames(a.name, b.name) || byId(a, b))
+  if ('name' in sort) {
+    return (a, b) =>
+      a.name === '' || b.name === ''
+        ? Number(a.name === '') - Number(b.name === '') || byId(a, b)
+        : sort.name * (compareNames(a.name, b.name) || byId(a, b))
+  }
   if ('updatedAt' in sort) return (a, b) => sort.updatedAt * (a.updatedAt - b.updatedAt || byId(a, b))
   return (a, b) => sort.createdAt * byId(a, b)
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../database/tables.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
 import { notify, type Notice, type NotifyContext } from '../notification-delivery/notify.ts'
 import { liveRecords } from '../../database/trash.ts'
+import { settleKeys } from '../item-keys/settle-keys.ts'
 import { tellOfKnownTokens } from './tell-of-known-tokens.ts'
 
 /** Where access may have changed: on records, or on all that a group holds; for these people, or for everybody. */
@@ -32,6 +33,7 @@ export async function noteAccess(
 ): Promise<void> {
   if (isRehearsal(transaction)) return
   const at = context.now()
+  await settleKeys(transaction, at, scope)
   await noteOpenValues(transaction, scope, at)
   if (!('recordIDs' in scope) && scope.userIDs) {
     await tellOfKnownTokens(transaction, context, scope.userIDs, doerID)

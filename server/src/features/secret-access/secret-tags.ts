@@ -16,6 +16,7 @@ export interface TaggedSecret {
 interface Content {
   fields: readonly Pick<Field, 'key' | 'label' | 'isSecret' | 'value' | 'hasValue'>[]
   valueVersions?: ValueVersions | undefined
+  sealed?: { tags: readonly string[] } | undefined
 }
 
 /**
@@ -26,7 +27,18 @@ export const tagSecrets = (
   keyring: Pick<Keyring, 'index'>,
   recordID: string,
   content: Content,
-): TaggedSecret[] => tagFields(keyring, recordID, content, (field) => field.isSecret)
+): TaggedSecret[] =>
+  content.sealed
+    ? content.sealed.tags.map((tag) => tagOfClient(keyring, recordID, tag))
+    : tagFields(keyring, recordID, content, (field) => field.isSecret)
+
+/** Of a secret that only the people of its record can open, by the tag that its client made, which stands for a label. */
+const tagOfClient = (keyring: Pick<Keyring, 'index'>, recordID: string, tag: string): TaggedSecret => ({
+  key: tag,
+  label: tag,
+  writtenIn: 0,
+  tag: keyring.index('secret', JSON.stringify([recordID, tag])),
+})
 
 /** The same for values that are no secrets now and were before: with the tags that they had as secrets. */
 export const tagOpenValues = (

@@ -6,6 +6,7 @@ export const serverHandlers = [
     signUp: config.signUp,
     oidcName: config.oidc?.name ?? null,
     deviceSignIn: config.deviceSignIn,
+    sealingModes: config.sealingModes,
     ...(config.oidc?.isOnly && { isOidcOnly: true as const }),
   })),
 ]

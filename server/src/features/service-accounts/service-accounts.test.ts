@@ -361,3 +361,45 @@ test('a machine owns nothing and has no entry, even if the database is told so',
     .execute()
   await expect(owning).rejects.toThrow('service account')
 })
+
+test('the owner of the group sees how many present secrets each account knows, and nobody else does', async () => {
+  const { group, other, records } = await aPlace()
+  const client = await ownerOf(group)
+  const known = async () =>
+    (await client.call(routes.countKnownByServices, { params: { id: group.id } })).body.known
+  const [curious, quiet] = [await aServiceAccount(app, group), await aServiceAccount(app, group)]
+  expect(await known()).toEqual([])
+  const machine = await signedIn(curious.token)
+  await open(machine, records[0])
+  await open(machine, records[0])
+  expect(await known()).toEqual([{ _id: curious.account._id, secrets: 1, records: 1 }])
+  await open(machine, records[1])
+  expect(await known()).toEqual([{ _id: curious.account._id, secrets: 2, records: 2 }])
+  // What it has seen it knows, also when it has ended; until it is changed or gone.
+  await client.call(routes.endServiceAccount, { params: { id: curious.account._id } })
+  expect(await known()).toEqual([{ _id: curious.account._id, secrets: 2, records: 2 }])
+  await app.as(other).call(routes.changeRecord, {
+    params: { id: records[0].id },
+    body: { fields: [{ ...secret, key: 'password', value: 'another' }] },
+  })
+  expect(await known()).toEqual([{ _id: curious.account._id, secrets: 1, records: 1 }])
+  await app.as(other).call(routes.deleteRecord, { params: { id: records[1].id } })
+  expect(await known()).toEqual([])
+  const answer = await (
+    await signedIn(quiet.token)
+  ).call(routes.countKnownByServices, { params: { id: group.id } })
+  expectError(answer, 403, 'access/forbidden')
+})
+
+test('accounts are listed as other lists are, in the order and page that is asked for', async () => {
+  const { group } = await aPlace()
+  for (const name of ['Beta', 'Alpha', 'Gamma']) await aServiceAccount(app, group, { name })
+  const client = await ownerOf(group)
+  const namesBy = async (options: object) =>
+    (
+      await client.call(routes.searchServiceAccounts, { params: { id: group.id }, body: { options } })
+    ).body.accounts.map(({ name }) => name)
+  expect(await namesBy({})).toEqual(['Gamma', 'Alpha', 'Beta'])
+  expect(await namesBy({ sort: { name: 1 } })).toEqual(['Alpha', 'Beta', 'Gamma'])
+  expect(await namesBy({ sort: { createdAt: 1 }, skip: 1, limit: 1 })).toEqual(['Alpha'])
+})

@@ -75,11 +75,18 @@ async function takeEnded(
   const { rows } = await sql<EndingEntry>`
     update ${access} set is_end_written = true, ended_at = coalesce(ended_at, until)
     where id in (
-      select id from ${access} where until <= ${at} and not is_end_written
+      select id from ${access} where until <= ${at} and not is_end_written ${isOrdinary[kind]}
       order by until, id limit ${mostAtOnce} for update skip locked)
     returning ${itemID} as item_id, user_id, role, until, shared_by`.execute(transaction)
   return rows
 }
+
+/** Entries of an emergency end together (end-emergencies.ts), unless its row went with an account. */
+const isOrdinary = {
+  record: sql`and (request_id is null
+        or not exists (select from access_requests where access_requests.id = request_id))`,
+  group: sql``,
+} as const
 
 async function takeEnding(
   transaction: Transaction<Tables>,

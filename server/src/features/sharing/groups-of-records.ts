@@ -9,6 +9,7 @@ import { lockRecords } from '../access/require-record.ts'
 import { writeActivities } from '../activity/write-activity.ts'
 import { findReadersOfMany, tellOfMany, type ReaderOfMany } from '../grants/notify-of-many.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
+import { requireGroupKeys } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 
 /** A record, and the groups it came into or out of. */
@@ -26,6 +27,7 @@ export const addRecordsToGroups: Handler<typeof bulkRoutes.addRecordsToGroups> =
     const { recordIDs, groupIDs } = call.body
     await lockRecords(transaction, userID, recordIDs, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
+    await requireGroupKeys(transaction, recordIDs, groupIDs)
     await assertGroupsFit(transaction, recordIDs, groupIDs)
     const { rows } = await sql<Pair>`
       insert into group_records (group_id, record_id, added_at, added_by)

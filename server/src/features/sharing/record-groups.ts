@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { rehearsalOf } from '../../http/rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { requireGroupKeys } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 import { lockRecord, requireRecord } from '../access/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
@@ -20,6 +21,7 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
     const { groupIDs } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
+    await requireGroupKeys(transaction, [record.id], groupIDs)
     await assertGroupsFit(transaction, record.id, groupIDs)
     const at = call.now()
     const addedTo = await putInto(transaction, record.id, groupIDs, userID, at)

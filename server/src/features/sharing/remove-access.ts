@@ -7,6 +7,9 @@ import { aboutItem, exposedBy } from '../access/item.ts'
 import { lockItem } from '../access/lock-item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
+import { acceptEnd } from '../item-keys/accept-roster.ts'
+import { requireEndFits } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
@@ -27,6 +30,8 @@ const removeAccess =
       const { userID, sessionID } = call.caller
       const item = await lockItem(kind, transaction, userID, call.params.id, 'removeAccess')
       const personID = call.body.userID
+      const end = 'sealed' in call.body ? call.body.sealed : undefined
+      await requireEndFits(transaction, item, end)
       if (personID === item.ownerID) throw new AppError('access/owner-unchangeable')
       const at = call.now()
       const userIDs = [personID]
@@ -38,6 +43,7 @@ const removeAccess =
       const now = await findRolesOfPeople(transaction, item, userIDs)
       await notifyAccessChange(transaction, call, item, { actorID: userID, userIDs, before, now })
       await noteAccess(transaction, call, { ...exposedBy(item), userIDs }, userID)
+      if (end && !isRehearsal(transaction)) await acceptEnd(transaction, call, item, userID, end)
       await writeActivity(transaction, {
         actorID: userID,
         sessionID,

@@ -4,6 +4,9 @@ import { recordRoles } from '../../database/role-views.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
+import { acceptEnd } from '../item-keys/accept-roster.ts'
+import { requireEndFits } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 import { lockRecord } from '../access/require-record.ts'
 import { showIfVisible } from '../records/show-record.ts'
@@ -21,12 +24,15 @@ export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess>
     if (!(await isKnownTo(transaction, record.id, personID))) throw new AppError('access/not-found')
     const at = call.now()
     const item = { kind: 'record', id: record.id } as const
+    const { sealed: end } = call.body
+    await requireEndFits(transaction, item, end)
     const userIDs = [personID]
     const before = await findRolesOfPeople(transaction, item, userIDs)
     await setDirectGrant(transaction, item, personID, { role: 'REVOKE' }, at)
     const now = await findRolesOfPeople(transaction, item, userIDs)
     await notifyAccessChange(transaction, call, item, { actorID: userID, userIDs, before, now })
     await noteAccess(transaction, call, { recordIDs: [record.id], userIDs }, userID)
+    if (end && !isRehearsal(transaction)) await acceptEnd(transaction, call, item, userID, end)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,

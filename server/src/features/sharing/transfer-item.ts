@@ -3,10 +3,13 @@ import { transact, type Database } from '../../http/context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { countActToAddress } from '../../http/limits/count-addresses.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { isRehearsal } from '../../http/rehearsal.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
 import { changeOwner } from './change-owner.ts'
+import { acceptGive } from '../item-keys/accept-roster.ts'
+import { requireGive, requireKeysOf } from '../item-keys/require-keys.ts'
 import { aboutItem } from '../access/item.ts'
 import { lockItem, requireItem } from '../access/lock-item.ts'
 
@@ -27,7 +30,15 @@ const transferItem =
     await countTransfer(call, userID)
     return transact(call, async (transaction) => {
       const item = await lockItem(kind, transaction, userID, call.params.id, 'transfer')
-      const heirID = await changeOwner(transaction, call, item, call.body.email)
+      const { email } = call.body
+      const give = 'sealed' in call.body ? call.body.sealed : undefined
+      await requireGive(transaction, item, give)
+      const heirID = await changeOwner(transaction, call, item, email)
+      if (give && !isRehearsal(transaction)) {
+        await requireKeysOf(transaction, heirID)
+        const named = { userID, accounts: new Map([[email, heirID]]), isHeir: true }
+        await acceptGive(transaction, call, item, named, give)
+      }
       await writeActivity(transaction, {
         actorID: userID,
         sessionID,

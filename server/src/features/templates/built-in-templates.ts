@@ -8,7 +8,7 @@ interface Definition {
   fields: TemplateField[]
 }
 
-type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isEnd' | 'options'>>
+type Extras = Partial<Pick<TemplateField, 'isSecret' | 'isEnd' | 'autofill' | 'options'>>
 
 const field = (key: string, label: string, type: FieldType, extras: Extras = {}): TemplateField => ({
   key,
@@ -21,6 +21,8 @@ const field = (key: string, label: string, type: FieldType, extras: Extras = {})
 
 const notes = field('notes', 'Notes', 'multiline')
 const ends: Extras = { isEnd: true }
+/** Of a record with a website, the first text and secret are taken for user name and password unless they say otherwise. */
+const fillsNothing: Extras = { autofill: 'off' }
 
 /** In the order in which they are offered. Keys are stable: stored records carry them. */
 const definitions: readonly Definition[] = [
@@ -55,10 +57,10 @@ const definitions: readonly Definition[] = [
     icon: 'landmark',
     hue: 160,
     fields: [
-      field('bank', 'Bank', 'text'),
-      field('holder', 'Account holder', 'text'),
-      field('iban', 'IBAN or account number', 'text', { isSecret: true }),
-      field('bic', 'BIC or sort code', 'text'),
+      field('bank', 'Bank', 'text', fillsNothing),
+      field('holder', 'Account holder', 'text', fillsNothing),
+      field('iban', 'IBAN or account number', 'text', { isSecret: true, ...fillsNothing }),
+      field('bic', 'BIC or sort code', 'text', fillsNothing),
       field('online-pin', 'Online PIN', 'secret'),
       field('url', 'Online banking', 'url'),
       notes,
@@ -70,9 +72,16 @@ const definitions: readonly Definition[] = [
     hue: 215,
     fields: [
       field('full-name', 'Full name', 'text'),
+      field('given-name', 'Given name', 'text', { autofill: 'given-name' }),
+      field('family-name', 'Family name', 'text', { autofill: 'family-name' }),
       field('birth-date', 'Date of birth', 'date'),
       field('email', 'E-mail', 'email'),
       field('phone', 'Phone', 'phone'),
+      field('street', 'Street', 'text', { autofill: 'street-address' }),
+      field('postal-code', 'Postal code', 'text', { autofill: 'postal-code' }),
+      field('city', 'City', 'text', { autofill: 'address-level2' }),
+      field('region', 'Region', 'text', { autofill: 'address-level1' }),
+      field('country', 'Country', 'text', { autofill: 'country' }),
       field('address', 'Address', 'multiline'),
       field('tax-number', 'Tax number', 'text', { isSecret: true }),
       notes,
@@ -89,11 +98,11 @@ const definitions: readonly Definition[] = [
     icon: 'wifi',
     hue: 195,
     fields: [
-      field('ssid', 'Network name', 'text'),
-      field('password', 'Password', 'secret'),
+      field('ssid', 'Network name', 'text', fillsNothing),
+      field('password', 'Password', 'secret', fillsNothing),
       field('security', 'Security', 'select', { options: ['WPA3', 'WPA2', 'WPA', 'WEP', 'None'] }),
       field('router-url', 'Router address', 'url'),
-      field('router-password', 'Router password', 'secret'),
+      field('router-password', 'Router password', 'secret', { autofill: 'current-password' }),
       notes,
     ],
   },
@@ -116,10 +125,10 @@ const definitions: readonly Definition[] = [
     icon: 'braces',
     hue: 320,
     fields: [
-      field('key-id', 'Key ID', 'text'),
-      field('secret', 'Secret', 'secret'),
+      field('key-id', 'Key ID', 'text', fillsNothing),
+      field('secret', 'Secret', 'secret', fillsNothing),
       field('url', 'Base URL', 'url'),
-      field('scopes', 'Scopes', 'text'),
+      field('scopes', 'Scopes', 'text', fillsNothing),
       field('expires', 'Expires', 'date', ends),
       notes,
     ],
@@ -129,8 +138,8 @@ const definitions: readonly Definition[] = [
     icon: 'server',
     hue: 250,
     fields: [
-      field('host', 'Host', 'text'),
-      field('system', 'System', 'text'),
+      field('host', 'Host', 'text', fillsNothing),
+      field('system', 'System', 'text', fillsNothing),
       field('username', 'User name', 'text'),
       field('password', 'Password', 'secret'),
       field('console-url', 'Console', 'url'),
@@ -168,9 +177,9 @@ const definitions: readonly Definition[] = [
     icon: 'badge-check',
     hue: 345,
     fields: [
-      field('product', 'Product', 'text'),
-      field('licence-key', 'Licence key', 'secret'),
-      field('licensed-to', 'Licensed to', 'text'),
+      field('product', 'Product', 'text', fillsNothing),
+      field('licence-key', 'Licence key', 'secret', fillsNothing),
+      field('licensed-to', 'Licensed to', 'text', fillsNothing),
       field('seats', 'Seats', 'number'),
       field('renews', 'Renews', 'date', ends),
       field('url', 'Download page', 'url'),
@@ -208,8 +217,8 @@ const definitions: readonly Definition[] = [
     icon: 'ticket',
     hue: 5,
     fields: [
-      field('organisation', 'Organisation', 'text'),
-      field('member-number', 'Member number', 'text', { isSecret: true }),
+      field('organisation', 'Organisation', 'text', fillsNothing),
+      field('member-number', 'Member number', 'text', { isSecret: true, autofill: 'username' }),
       field('member-since', 'Member since', 'month'),
       field('expires', 'Expires', 'date', ends),
       field('phone', 'Phone', 'phone'),

@@ -1,8 +1,9 @@
-import { fieldTypes, recordRoutes, templateRoutes } from '@cardea/contract'
+import { fieldTypes, fitsAutofill, recordRoutes, templateRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { builtInTemplates } from './built-in-templates.ts'
 
 const app = await testApp()
 const person = await app.aPerson()
@@ -119,6 +120,22 @@ test('a field of a template always says whether it is required', async () => {
   ]
   const made = await app.as(person).call(templateRoutes.createTemplate, { body: { name: 'Own', fields } })
   expect(made.body.fields.map(({ isRequired }) => isRequired)).toEqual([false, true])
+})
+
+test('what the built-in templates say of filling fits their fields', () => {
+  const fields = builtInTemplates.flatMap((template) => template.fields)
+  const saying = fields.filter(({ autofill }) => autofill !== undefined)
+  expect(saying.filter(({ type, autofill = '' }) => !fitsAutofill(type, autofill))).toEqual([])
+  const identity = builtInTemplates.find(({ name }) => name === 'Identity')
+  expect(identity?.fields.flatMap(({ key, autofill }) => (autofill ? [[key, autofill]] : []))).toEqual([
+    ['given-name', 'given-name'],
+    ['family-name', 'family-name'],
+    ['street', 'street-address'],
+    ['postal-code', 'postal-code'],
+    ['city', 'address-level2'],
+    ['region', 'address-level1'],
+    ['country', 'country'],
+  ])
 })
 
 test('the built-in templates require no field', async () => {

@@ -175,11 +175,13 @@ const toDefinition = ({
   hint: _hint,
   isRequired = false,
   isEnd,
+  autofill,
   options,
   ...field
 }: FieldToWrite): TemplateField => ({
   ...field,
   isRequired,
   ...(isEnd === undefined ? {} : { isEnd }),
+  ...(autofill === undefined ? {} : { autofill }),
   ...(options === undefined ? {} : { options }),
 })

@@ -15,6 +15,7 @@ import { notify } from '../notification-delivery/notify.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
 import { recordsPerStatement } from '../trash/purge.ts'
 import { findFormerPlaces, findLosses } from './find-losses.ts'
+import { markStolen } from '../keys/mark-stolen.ts'
 import { findReader } from '../people/readers.ts'
 
 /**
@@ -35,6 +36,7 @@ export const deleteAccount: Handler<typeof userRoutes.deleteMe> = async (call) =
       ...notices.flatMap(({ userIDs }) => userIDs.map((loser): Change => ({ kind: 'ready', userID: loser }))),
       ...(await findFormerPlaces(transaction, userID)),
     ])
+    await markStolen(transaction, userID)
     await deleteAll(transaction, call, userID, account)
     await notify(transaction, call, notices)
     await noteAccess(transaction, call, { userIDs: [userID] }, userID)
@@ -120,6 +122,7 @@ async function deleteAll(
   await transaction.deleteFrom('records').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('groups').where('owner_id', '=', userID).execute()
   await transaction.deleteFrom('pending_access').where('email_index', '=', emailIndex).execute()
+  await transaction.deleteFrom('trusted_people').where('email_index', '=', emailIndex).execute()
   await transaction.deleteFrom('challenges').where('email_index', '=', emailIndex).execute()
   await transaction.deleteFrom('idempotency_keys').where('user_id', '=', userID).execute()
   await transaction.deleteFrom('users').where('id', '=', userID).execute()

@@ -1,6 +1,7 @@
 import type { PlainVersion, versionRoutes } from '@cardea/contract'
 import type { Call, Handler } from '../../http/handler.ts'
 import { requireRecord, type RecordRow } from '../access/require-record.ts'
+import { keysForParts } from '../item-keys/show-keys.ts'
 import { findAttachments } from '../media/media.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
 import { findVersion, readVersion, requireVersion } from './find-versions.ts'
@@ -17,11 +18,17 @@ export const getVersionChange: Handler<typeof versionRoutes.getVersionChange> = 
     version === record.version
       ? await openPresent(call, record)
       : openVersionSummary(call.keyring, record, await requireVersion(call, userID, record, version))
-  const before = await findVersion(call, userID, record, version - 1)
-  return {
-    before: before ? toPlain(openVersionSummary(call.keyring, record, before)) : null,
-    after: toPlain(after),
+  const row = await findVersion(call, userID, record, version - 1)
+  const before = row ? openVersionSummary(call.keyring, record, row) : null
+  const keyFor = record.sealed_for === 'people' && (await keysForParts(call.database, userID, record.id))
+  const show = (content: VersionContent): PlainVersion => {
+    const plain = toPlain(content)
+    const key = content.sealed && keyFor ? keyFor(content.sealed.summary) : undefined
+    return content.sealed && key
+      ? { ...plain, files: [], sealed: { key, summary: content.sealed.summary } }
+      : plain
   }
+  return { before: before && show(before), after: show(after) }
 }
 
 async function openPresent({ database, keyring }: ChangeCall, record: RecordRow): Promise<VersionContent> {

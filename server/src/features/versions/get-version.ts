@@ -5,6 +5,7 @@ import { noteOpenings } from '../secret-access/openings.ts'
 import { tagSecrets } from '../secret-access/secret-tags.ts'
 import { findKeptFiles } from '../media/media.ts'
 import { requireRecord, type RecordRow } from '../access/require-record.ts'
+import { addSealed } from '../records/add-sealed.ts'
 import { reveal, showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
 import { openVersion } from '../sealed-records/sealed-version.ts'
@@ -28,7 +29,16 @@ export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call)
   const present: VaultRecord = await showWithoutSecrets(call, userID, record)
   const ids = files.map(({ id }) => id)
   const attachments = await findKeptFiles(call, record.id, ids)
-  return { ...present, name, template, fields, attachments, version, updatedAt: row.at.toISOString() }
+  const shown = { ...present, name, template, fields, attachments, version, updatedAt: row.at.toISOString() }
+  if (!opened.sealed) return shown
+  const { alias } = present.sealed ?? {}
+  const [sealed] = await addSealed(
+    call.database,
+    userID,
+    [{ ...shown, userRecordName: alias ?? null }],
+    new Map([[record.id, opened.sealed]]),
+  )
+  return sealed ?? shown
 }
 
 const toldOf = (call: VersionCall, record: RecordRow): ActivityEntry => ({

@@ -1,6 +1,7 @@
 import type { RecordVersion, versionRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { requireRecord } from '../access/require-record.ts'
+import { keysForParts } from '../item-keys/show-keys.ts'
 import { findPeople } from '../people/people.ts'
 import { findVersions } from './find-versions.ts'
 import { nothingKnown, openChange } from '../sealed-records/sealed-version.ts'
@@ -26,12 +27,20 @@ export const listVersions: Handler<typeof versionRoutes.listVersions> = async (c
     keyring,
     rows.flatMap(({ by }) => by ?? []),
   )
-  const shown = rows.map(({ table, version, at, by, change }): RecordVersion => ({
+  const changes = rows.map(({ table, version, at, by, change }) => ({
     version,
     at: at.toISOString(),
     by: (by === null ? undefined : people.get(by)) ?? null,
     // Versions before the caller's access are not theirs to know, and neither is what was removed from them.
-    ...(at < seenSince ? nothingKnown : openChange(keyring, record, table, version, change)),
+    change: at < seenSince ? nothingKnown : openChange(keyring, record, table, version, change),
   }))
+  const isSealed = record.sealed_for === 'people'
+  const keyFor = isSealed ? await keysForParts(database, call.caller.userID, record.id) : undefined
+  const shown = changes.map(({ change, ...row }): RecordVersion => {
+    const sealed = 'sealed' in change ? change.sealed : null
+    const plain = 'sealed' in change ? nothingKnown : change
+    const key = keyFor?.(sealed ?? undefined)
+    return { ...row, ...plain, ...(key && { sealed: { key, change: sealed } }) }
+  })
   return { versions: shown, total: shown.length }
 }

@@ -11,6 +11,13 @@ const mostPerDay = {
   transfer: limits.transfersPerDay,
   'address-change': limits.addressChangesPerDay,
   'support-mail': limits.supportMailsPerDay,
+  link: limits.linksPerDay,
+  intake: limits.intakesPerDay,
+  'access-request': limits.accessRequestsPerDay,
+  'emergency-request': limits.emergencyRequestsPerDay,
+  'key-statement': limits.keyStatementsPerDay,
+  'unlock-request': limits.unlockRequestsPerDay,
+  'key-address': limits.keyAddressesPerDay,
 } as const
 export type DailyKind = keyof typeof mostPerDay
 

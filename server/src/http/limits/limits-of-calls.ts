@@ -69,6 +69,8 @@ const pointsOfNetwork: Partial<Record<ErrorCode, number>> = {
   'auth/oidc-incorrect': abuse.pointsOfWrongCode,
   'auth/service-token-incorrect': abuse.pointsOfWrongCode,
   'auth/unauthenticated': 1,
+  'link/not-found': 1,
+  'intake/not-found': 1,
   'auth/refresh-reused': 1,
   'encryption/invalid': 1,
   'encryption/replayed': 1,
@@ -153,18 +155,6 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
     return (await known.where('token_hash', '=', tokenHash).limit(1).executeTakeFirst()) !== undefined
   }
 
-  function logBan(culprit: string, until: Date): void {
-    const network = networkOfCulprit(culprit)
-    const hint =
-      network !== undefined && proxies.areIn(network)
-        ? ' X-Forwarded-For comes from there, and TRUST_PROXY does not name it: a proxy of yours would be shut out for all who come through it.'
-        : ''
-    context.log.warn(
-      { event: 'ban', culprit, until: until.toISOString() },
-      `Shut out for refused calls.${hint}`,
-    )
-  }
-
   return {
     async admitAnonymous(route, network, deviceToken) {
       try {
@@ -203,11 +193,25 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
       for (const { key, points } of await ofAbuse.flush()) {
         if (points < pointsBeforeBan(key)) continue
         const until = await ban(context, key)
-        if (until) logBan(key, until)
+        if (until) logBan(context, proxies, key, until)
         // Points that led to a ban do not count again after it.
         await ofAbuse.forget(key)
         bans.expire()
       }
     },
   }
+}
+
+function logBan(
+  { log }: Context,
+  proxies: Pick<UntrustedProxies, 'areIn'>,
+  culprit: string,
+  until: Date,
+): void {
+  const network = networkOfCulprit(culprit)
+  const hint =
+    network !== undefined && proxies.areIn(network)
+      ? ' X-Forwarded-For comes from there, and TRUST_PROXY does not name it: a proxy of yours would be shut out for all who come through it.'
+      : ''
+  log.warn({ event: 'ban', culprit, until: until.toISOString() }, `Shut out for refused calls.${hint}`)
 }

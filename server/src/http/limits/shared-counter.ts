@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context, Database } from '../context.ts'
 
 /** The points of a key in the present span, over all processes. */
 export interface CountedKey {
@@ -36,6 +36,38 @@ interface Counted {
 }
 
 type CounterContext = Pick<Context, 'database' | 'keyring' | 'now'>
+
+interface SharedRow {
+  subject: Buffer
+  points: number
+  before: number
+}
+
+/** Adds points to the rows that all processes share. @returns their sums of this period and of the one before */
+async function addToShared(
+  database: Database,
+  period: number,
+  expiresAt: Date,
+  added: readonly Pick<SharedRow, 'subject' | 'points'>[],
+): Promise<SharedRow[]> {
+  const subjects = added.map(({ subject }) => subject)
+  const points = added.map(({ points }) => points)
+  // In the order of subjects, so that two processes cannot deadlock.
+  const { rows } = await sql<SharedRow>`
+    with added as (
+      insert into rate_counts as counted (subject, period, points, expires_at)
+      select subject, ${period}::integer, points, ${expiresAt}::timestamptz
+      from unnest(${subjects}::bytea[], ${points}::integer[]) as given (subject, points)
+      order by subject
+      on conflict (subject, period) do update set points = counted.points + excluded.points
+      returning subject, points
+    )
+    select added.subject, added.points, coalesce(before.points, 0) as before from added
+    left join rate_counts before on before.subject = added.subject and before.period = ${period - 1}::integer`.execute(
+    database,
+  )
+  return rows
+}
 
 /** `name` keeps the keys of different counters apart. */
 export function createSharedCounter(
@@ -76,22 +108,11 @@ export function createSharedCounter(
 
   async function share(period: number, batch: readonly (readonly [string, number])[]): Promise<CountedKey[]> {
     const keys = new Map(batch.map(([key]) => [subjectOf(key).toString('hex'), key]))
-    const points = batch.map(([, points]) => points)
-    const expiresAt = new Date((period + 2) * spanMs)
-    // In the order of subjects, so that two processes cannot deadlock.
-    const { rows } = await sql<{ subject: Buffer; points: number; before: number }>`
-      with added as (
-        insert into rate_counts as counted (subject, period, points, expires_at)
-        select subject, ${period}::integer, points, ${expiresAt}::timestamptz
-        from unnest(${[...keys.keys()].map((hex) => Buffer.from(hex, 'hex'))}::bytea[], ${points}::integer[])
-          as given (subject, points)
-        order by subject
-        on conflict (subject, period) do update set points = counted.points + excluded.points
-        returning subject, points
-      )
-      select added.subject, added.points, coalesce(before.points, 0) as before from added
-      left join rate_counts before on before.subject = added.subject and before.period = ${period - 1}::integer`.execute(
+    const rows = await addToShared(
       database,
+      period,
+      new Date((period + 2) * spanMs),
+      batch.map(([key, points]) => ({ subject: subjectOf(key), points })),
     )
     return rows.flatMap(({ subject, points, before }) => {
       const key = keys.get(subject.toString('hex'))

@@ -22,7 +22,7 @@ const seal = (plain: Buffer): Buffer =>
   sealChunks(Buffer.from(keys.request), Buffer.from(chunkAAD(keys.binding)), plain)
 
 test('an upload that nobody reads yet holds the chunk that comes and one that waits, however much was sent', async () => {
-  const opening = new Chunks(keys)
+  const opening = new Chunks(keys, Infinity)
   const sealed = seal(Buffer.alloc(limits.fileBytes))
   let taken = 0
   for (let at = 0; at < sealed.length; at += 64 * 1024) {
@@ -37,7 +37,7 @@ test('an upload that nobody reads yet holds the chunk that comes and one that wa
 
 test('bytes that come one at a time are opened as others are', async () => {
   const plain = randomBytes(chunkBytes + 10)
-  const opening = new Chunks(keys)
+  const opening = new Chunks(keys, Infinity)
   const opened = Array.fromAsync(opening as AsyncIterable<Buffer>)
   for (const byte of seal(plain)) opening.write(Buffer.of(byte))
   opening.end()
@@ -48,7 +48,7 @@ test('no byte of a chunk that does not open is passed on', async () => {
   const sealed = seal(randomBytes(3 * chunkBytes))
   const at = 16 + 2 * (chunkBytes + 16) - 1
   sealed[at] = (sealed[at] ?? 0) ^ 1
-  const opening = new Chunks(keys)
+  const opening = new Chunks(keys, Infinity)
   let handedOn = 0
   opening.on('data', (bytes: Buffer) => (handedOn += bytes.length))
   const failed = new Promise((_, reject) => opening.on('error', reject))

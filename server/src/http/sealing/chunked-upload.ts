@@ -9,21 +9,25 @@ import { Transform, type TransformCallback } from 'node:stream'
 import { chunkAAD, chunkNonce, chunksInfo, chunksLength, sizes, type CallKeys } from '@cardea/sealing'
 import { releaseBuffer } from '../../base/release-buffer.ts'
 import { AppError } from '../app-error.ts'
-import { mostUploadBytes } from '../incoming-file.ts'
 import type { OpenedUpload } from './sealed-upload.ts'
 
-const mostSealedBytes = chunksLength(mostUploadBytes)
 /** The salt travels before the first chunk. */
 const mostAtOnce = sizes.salt + sizes.chunk + sizes.tag
 
 /**
  * Receives the first chunk of an upload; the others are opened as its bytes are read.
+ * @param mostBytes of its body, once opened
  * @throws AppError encryption/invalid, media/too-large, as do the bytes; request/invalid if the sender disconnects
  */
-export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys): Promise<OpenedUpload> {
+export async function openChunkedUpload(
+  payload: IncomingMessage,
+  keys: CallKeys,
+  mostBytes: number,
+): Promise<OpenedUpload> {
+  const mostSealedBytes = chunksLength(mostBytes)
   const length = payload.headers['content-length']
   if (length !== undefined && Number(length) > mostSealedBytes) throw new AppError('media/too-large')
-  const bytes = new Chunks(keys)
+  const bytes = new Chunks(keys, mostSealedBytes)
   // A reader gets errors as well; before and after reading, they are ignored.
   bytes.on('error', () => {})
   const breakOff = (): void => {
@@ -43,6 +47,7 @@ export async function openChunkedUpload(payload: IncomingMessage, keys: CallKeys
  */
 export class Chunks extends Transform {
   readonly #keys: CallKeys
+  readonly #mostSealedBytes: number
   readonly #aad: Uint8Array
   readonly #coming = Buffer.allocUnsafeSlow(mostAtOnce)
   #filled = 0
@@ -50,16 +55,17 @@ export class Chunks extends Transform {
   #number = 0
   #key: Uint8Array | undefined
 
-  constructor(keys: CallKeys) {
+  constructor(keys: CallKeys, mostSealedBytes: number) {
     super()
     this.#keys = keys
+    this.#mostSealedBytes = mostSealedBytes
     this.#aad = chunkAAD(keys.binding)
   }
 
   override _transform(piece: Buffer, _: BufferEncoding, done: TransformCallback): void {
     try {
       this.#received += piece.length
-      if (this.#received > mostSealedBytes) throw new AppError('media/too-large')
+      if (this.#received > this.#mostSealedBytes) throw new AppError('media/too-large')
       for (let taken = 0; taken < piece.length;) {
         // Whether a chunk is the last is known only once more bytes follow or the body ends.
         if (this.#filled === this.#size()) this.#open(false)

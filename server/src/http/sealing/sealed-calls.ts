@@ -4,7 +4,6 @@
  * session is refused before its body is read gets a sealed refusal too, for the browser that the session was made in,
  * if it has a key.
  */
-import { limits } from '@cardea/contract'
 import {
   callAAD,
   frameOverheadBytes,
@@ -25,6 +24,7 @@ import type { Caller, FoundSession } from '../session.ts'
 import { answerInPlain, sealAnswer, type OpenedCall } from '../transport.ts'
 import { assertInTime, takeOnce } from './replay-guard.ts'
 import { agreeOnKeys } from './agree-on-keys.ts'
+import { mostUploadBytes } from '../incoming-file.ts'
 import { openChunkedUpload } from './chunked-upload.ts'
 import { openFrame } from './frame.ts'
 import { openSealedUpload } from './sealed-upload.ts'
@@ -32,9 +32,9 @@ import type { ServerKeys } from './server-keys.ts'
 import { createTransfers } from './transfers.ts'
 import { openOrRefuse } from './open-or-refuse.ts'
 
-/** The length of the largest accepted body as a payload, in base64url. */
-export const mostSealedBodyBytes: number =
-  Math.ceil(((limits.bodyBytes + frameOverheadBytes) * 4) / 3) + writePayload(new Uint8Array()).length
+/** The length of a body of so many bytes as a payload, in base64url. */
+const sealedBytes = (mostBytes: number): number =>
+  Math.ceil(((mostBytes + frameOverheadBytes) * 4) / 3) + writePayload(new Uint8Array()).length
 
 export interface SealedCalls {
   /**
@@ -59,10 +59,11 @@ export interface BegunCall {
   /** Seals the refusal if `judge` throws. */
   refuseUnderSeal<T>(judge: () => Promise<T>): Promise<T>
   /**
-   * @param readBody reads the call's payload.
+   * @param readBody reads the call's payload
+   * @param mostBytes of the body, once opened
    * @throws AppError encryption/invalid, encryption/stale, and what reading throws
    */
-  open(readBody: (mostBytes: number) => Promise<Buffer | null>): Promise<OpenedCall>
+  open(readBody: (mostBytes: number) => Promise<Buffer | null>, mostBytes: number): Promise<OpenedCall>
   /**
    * Opens an upload, in a queue place of its own: whole, or its first chunk.
    * @throws AppError as above, request/busy, media/too-large, media/no-space
@@ -96,8 +97,8 @@ export function createSealedCalls(
           answerInPlain(request)
           return judged
         },
-        async open(readBody) {
-          const payload = await readBody(mostSealedBodyBytes)
+        async open(readBody, mostBytes) {
+          const payload = await readBody(sealedBytes(mostBytes))
           // Exactly one of the two, so that neither passes unchecked.
           if ((payload === null) === (seal === undefined)) throw new AppError('encryption/invalid')
           return opened({ body: payload && (await openOrRefuse(() => openPayload(keys, payload))) })
@@ -107,7 +108,7 @@ export function createSealedCalls(
           await transfers.admit(caller.userID, reply.raw)
           paceBody(request.raw, paceOfFile, context.now)
           const open = isInChunks(request) ? openChunkedUpload : openSealedUpload
-          const upload = await open(request.raw, keys)
+          const upload = await open(request.raw, keys, mostUploadBytes(request.query))
           reply.raw.once('close', () => void upload.close())
           if (!reply.raw.destroyed) return opened({ upload })
           // The caller has gone meanwhile, so nobody receives this error.

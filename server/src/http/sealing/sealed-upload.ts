@@ -14,7 +14,6 @@ import { isFull } from '../../integrations/files/file-folder.ts'
 import { temporaryPlace } from '../../base/temporary-place.ts'
 import { AppError } from '../app-error.ts'
 import type { Upload } from '../handler.ts'
-import { mostUploadBytes } from '../incoming-file.ts'
 import { startOpening } from './frame.ts'
 
 /** The size of a write or read: each is a hop to another thread and back. */
@@ -33,14 +32,19 @@ export interface OpenedUpload extends Upload {
 
 /**
  * Receives a whole sealed upload.
+ * @param mostBytes of its body
  * @throws AppError encryption/invalid, media/too-large, media/no-space; request/invalid if the sender disconnects
  */
-export async function openSealedUpload(payload: IncomingMessage, keys: CallKeys): Promise<OpenedUpload> {
+export async function openSealedUpload(
+  payload: IncomingMessage,
+  keys: CallKeys,
+  mostBytes: number,
+): Promise<OpenedUpload> {
   const length = payload.headers['content-length']
-  if (length !== undefined && Number(length) > mostUploadBytes + frameOverheadBytes) {
+  if (length !== undefined && Number(length) > mostBytes + frameOverheadBytes) {
     throw new AppError('media/too-large')
   }
-  const chunks = decipher(payload, keys)
+  const chunks = decipher(payload, keys, mostBytes)
   const held = await holdWhileRoom(chunks)
   if (held.isWhole) {
     return {
@@ -117,14 +121,18 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /** The plain text while it arrives. Do not act on it before this has ended: the tag is verified there. */
-async function* decipher(payload: IncomingMessage, keys: CallKeys): AsyncGenerator<Buffer> {
+async function* decipher(
+  payload: IncomingMessage,
+  keys: CallKeys,
+  mostBytes: number,
+): AsyncGenerator<Buffer> {
   /** The last bytes so far are held back, because they may be the tag. */
   let held: Buffer = Buffer.alloc(0)
   let opening: ReturnType<typeof startOpening> | undefined
   let received = 0
   for await (const piece of piecesOf(payload)) {
     received += piece.length
-    if (received > mostUploadBytes + frameOverheadBytes) throw new AppError('media/too-large')
+    if (received > mostBytes + frameOverheadBytes) throw new AppError('media/too-large')
     if (opening && piece.length >= sizes.tag) {
       // Without copying the whole chunk: what was held is not the tag, now that more has come.
       if (held.length > 0) yield opening.update(held)

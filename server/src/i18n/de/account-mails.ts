@@ -107,6 +107,44 @@ export const accountMails: AccountMailTexts = {
     parts: [{ text: 'Er meldet nicht mehr an.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
+  unlockerAdded: (facts) => ({
+    subject: 'Deine Ende-zu-Ende-verschlüsselten Einträge lassen sich neu öffnen',
+    parts: [
+      {
+        text: 'Den Schlüsseln deines Kontos bei Cardea wurde ein Gerät, ein Passkey oder ein Notfallblatt hinzugefügt.',
+      },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  unlockerRemoved: (facts) => ({
+    subject: 'Die Schlüssel deines Kontos bei Cardea wurden erneuert',
+    parts: [
+      {
+        text: 'Ein Gerät, ein Passkey oder ein Notfallblatt wurde entfernt. Es öffnet deine Einträge nicht mehr.',
+      },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  keysBegunAgain: (facts) => ({
+    subject: 'Jemand hat in deinem Namen mit neuen Schlüsseln neu begonnen',
+    parts: [
+      {
+        text: 'Die früheren Schlüssel deines Kontos bei Cardea bleiben 30 Tage lang erhalten. Warst du das nicht, öffne Cardea auf einem Gerät, das sie hatte, und nimm sie zurück.',
+      },
+      factsOf(facts),
+      openSettings,
+    ],
+  }),
+
+  keysTakenBack: (facts) => ({
+    subject: 'Die früheren Schlüssel deines Kontos bei Cardea gelten wieder',
+    parts: [{ text: 'Alle anderen Sitzungen wurden beendet.' }, factsOf(facts), ...wasItYouToSignIn],
+  }),
+
   secondFactorOn: (facts) => ({
     subject: 'Der zweite Faktor deines Kontos bei Cardea ist an',
     parts: [

@@ -102,6 +102,49 @@ export const events: EventTexts = {
       inInbox: () => otherNetwork,
       inMail: () => otherNetwork,
     },
+    'link-opened': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? 'Dein Einmal-Link wurde geöffnet' : `Ein Einmal-Link von ${who} zu ${what} wurde geöffnet`,
+      happenedInInbox: (who, news) => {
+        const to = news.itemName === null ? '' : ` zu ${named(news)}`
+        return news.isOwnAct
+          ? `Dein Einmal-Link${to} wurde geöffnet`
+          : `Ein Einmal-Link von ${who}${to} wurde geöffnet`
+      },
+      inInbox: () => linkOpened,
+      inMail: () => linkOpened,
+    },
+    'intake-answered': {
+      happened: (who, _what, isOwnAct) =>
+        isOwnAct ? 'Dein Formular wurde beantwortet' : `Ein Formular von ${who} wurde beantwortet`,
+      happenedInInbox: (who, news) =>
+        news.isOwnAct ? 'Dein Formular wurde beantwortet' : `Ein Formular von ${who} wurde beantwortet`,
+      inInbox: () => intakeAnswered,
+      inMail: () => intakeAnswered,
+    },
+    'access-asked': {
+      happened: (who, what) => `${who} bittet um Zugriff auf ${what}`,
+      happenedInInbox: (who, news) => `${who} bittet um Zugriff auf ${named(news)}`,
+      inInbox: () => requestWaits,
+      inMail: () => requestWaits,
+    },
+    'access-answered': {
+      happened: (who, what) =>
+        `${who} hat deine Anfrage nach ${what === '' ? 'Notfallzugriff' : `Zugriff auf ${what}`} abgelehnt`,
+      inInbox: () => requestRefused,
+      inMail: () => requestRefused,
+    },
+    'emergency-asked': {
+      happened: (who) => `${who} bittet um Notfallzugriff auf alles, was dir gehört`,
+      inInbox: () => emergencyWaits,
+    },
+    'emergency-open': {
+      happened: (who, _, isOwnAct) =>
+        isOwnAct
+          ? 'Der Notfallzugriff, um den du gebeten hast, ist offen'
+          : `${who} kann alles lesen, was dir gehört`,
+      inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
+    },
     'item-gone': {
       happened: (who, what) => `${who} hat ${what} gelöscht`,
       inInbox: () => 'Du hattest Zugriff darauf.',
@@ -116,6 +159,15 @@ const tokenEnds =
   'Der Token dieses Programms endet bald, und keiner folgt ihm. Leg in der Gruppe unter „Maschinen“ einen neuen an.'
 const otherNetwork =
   'Der Aufruf wurde abgelehnt. Warst du das nicht, hat vielleicht jemand anderes den Token: Beende ihn in der Gruppe unter „Maschinen“.'
+const linkOpened = 'Cardea zeigt, wann, und aus welchem Netz und mit welchem Browser.'
+const intakeAnswered = 'Die Antwort wartet, bis du sie übernimmst oder verwirfst.'
+const requestWaits = 'Gib den Zugriff frei oder lehne ab. Die Anfrage verfällt nach 14 Tagen.'
+const emergencyWaits =
+  'Er öffnet sich von selbst nach den Tagen, die du gewählt hast, wenn du nicht ablehnst.'
+const emergencyOpened = 'Du kannst 30 Tage lang lesen, was der Person gehörte, als er sich öffnete.'
+const emergencyOfYours =
+  '30 Tage lang, als Notfallzugriff. Du kannst ihn in den Einstellungen unter Notfall beenden.'
+const requestRefused = 'Du kannst noch einmal fragen, mit einem anderen Grund.'
 const noMore = 'Du hast keinen Zugriff mehr darauf.'
 const givenAgain = 'Inzwischen hast du wieder Zugriff.'
 
@@ -143,15 +195,17 @@ function mayDoNow(news: MailNews): string {
 export const one = { record: 'einen Eintrag', group: 'eine Gruppe' } as const
 
 /** `einen Eintrag`, `3 Einträge`, `die Gruppe „Familie“`, `„Bank“`. */
-function named({ item, itemName, records }: NotificationNews): string {
+/** What only its people can open has no name here: the client shows the one that it opened. */
+function named({ kind, item, itemName, records, isWithoutItem }: NotificationNews): string {
+  if (isWithoutItem && kind === 'access-answered') return ''
   if (records !== null) return `${records} Einträge`
-  if (itemName === null) return one[item]
+  if (!itemName) return one[item]
   return item === 'group' ? `die Gruppe „${itemName}“` : `„${itemName}“`
 }
 
 /** The same in the dative. */
 function withNamed({ item, itemName }: NotificationNews): string {
-  if (itemName === null) return item === 'group' ? 'einer Gruppe' : 'einem Eintrag'
+  if (!itemName) return item === 'group' ? 'einer Gruppe' : 'einem Eintrag'
   return item === 'group' ? `der Gruppe „${itemName}“` : `„${itemName}“`
 }
 

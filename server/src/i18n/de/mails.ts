@@ -2,6 +2,7 @@ import type { MailTexts } from '../mail-texts.ts'
 import { accessMails } from './access-mails.ts'
 import { accountMails } from './account-mails.ts'
 import { doorMails } from './door-mails.ts'
+import { outsideMails } from './outside-mails.ts'
 import { reminderMails } from './reminder-mails.ts'
 
 /** Uses the terms and the tone of the client's German: du, and actors are named without gender. */
@@ -12,4 +13,5 @@ export const mails: MailTexts = {
   ...accessMails,
   ...reminderMails,
   ...doorMails,
+  ...outsideMails,
 }

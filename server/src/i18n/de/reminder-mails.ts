@@ -18,7 +18,7 @@ export const reminderMails: ReminderMailTexts = {
     },
   }),
 
-  due: (soon, past) => ({
+  due: (soon, past, areSomeUnread) => ({
     subject: 'Was in Cardea bald abläuft',
     title: 'Etwas läuft bald ab',
     parts: [
@@ -31,6 +31,9 @@ export const reminderMails: ReminderMailTexts = {
           .filter(Boolean)
           .join(' '),
       },
+      ...(areSomeUnread
+        ? [{ text: 'Ende-zu-Ende verschlüsselte Einträge zählen hier nicht mit: Cardea zeigt sie.' }]
+        : []),
       { label: 'Ansehen, was abläuft', path: '/soon_due' },
     ],
     note: {

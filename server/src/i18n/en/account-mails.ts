@@ -91,6 +91,40 @@ export const accountMails: AccountMailTexts = {
     parts: [{ text: 'It no longer signs you in.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
+  unlockerAdded: (facts) => ({
+    subject: 'Something new can open your end-to-end encrypted records',
+    parts: [
+      { text: 'A device, passkey or recovery sheet was added to the keys of your Cardea account.' },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  unlockerRemoved: (facts) => ({
+    subject: 'The keys of your Cardea account were renewed',
+    parts: [
+      { text: 'A device, passkey or recovery sheet was removed. It no longer opens your records.' },
+      factsOf(facts),
+      ...wasItYouToSignIn,
+    ],
+  }),
+
+  keysBegunAgain: (facts) => ({
+    subject: 'Somebody began again with new keys in your name',
+    parts: [
+      {
+        text: 'The former keys of your Cardea account are kept for 30 days. If it was not you, open Cardea on a device that had them, and take them back.',
+      },
+      factsOf(facts),
+      openSettings,
+    ],
+  }),
+
+  keysTakenBack: (facts) => ({
+    subject: 'The former keys of your Cardea account count again',
+    parts: [{ text: 'All other sessions were ended.' }, factsOf(facts), ...wasItYouToSignIn],
+  }),
+
   secondFactorOn: (facts) => ({
     subject: 'The second factor of your Cardea account is on',
     parts: [

@@ -103,6 +103,49 @@ export const events: EventTexts = {
       inInbox: () => otherNetwork,
       inMail: () => otherNetwork,
     },
+    'link-opened': {
+      happened: (who, what, isOwnAct) =>
+        isOwnAct ? 'Your one-time link was opened' : `A one-time link by ${who} to ${what} was opened`,
+      happenedInInbox: (who, news) =>
+        news.itemName === null
+          ? news.isOwnAct
+            ? 'Your one-time link was opened'
+            : `A one-time link by ${who} was opened`
+          : news.isOwnAct
+            ? `Your one-time link to ${named(news)} was opened`
+            : `A one-time link by ${who} to ${named(news)} was opened`,
+      inInbox: () => linkOpened,
+      inMail: () => linkOpened,
+    },
+    'intake-answered': {
+      happened: (who, _what, isOwnAct) =>
+        isOwnAct ? 'Your form was answered' : `A form by ${who} was answered`,
+      happenedInInbox: (who, news) =>
+        news.isOwnAct ? 'Your form was answered' : `A form by ${who} was answered`,
+      inInbox: () => intakeAnswered,
+      inMail: () => intakeAnswered,
+    },
+    'access-asked': {
+      happened: (who, what) => `${who} asks for access to ${what}`,
+      happenedInInbox: (who, news) => `${who} asks for access to ${named(news)}`,
+      inInbox: () => requestWaits,
+      inMail: () => requestWaits,
+    },
+    'access-answered': {
+      happened: (who, what) =>
+        `${who} refused your request for ${what === '' ? 'emergency access' : `access to ${what}`}`,
+      inInbox: () => requestRefused,
+      inMail: () => requestRefused,
+    },
+    'emergency-asked': {
+      happened: (who) => `${who} asks for emergency access to everything you own`,
+      inInbox: () => emergencyWaits,
+    },
+    'emergency-open': {
+      happened: (who, _, isOwnAct) =>
+        isOwnAct ? 'The emergency access that you asked for is open' : `${who} can read everything you own`,
+      inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
+    },
     'item-gone': {
       happened: (who, what) => `${who} deleted ${what}`,
       inInbox: ({ records }) => (records === null ? 'You had access to it.' : 'You had access to them.'),
@@ -117,6 +160,13 @@ const tokenEnds =
   'The token of this machine ends soon, and no other follows. Make a new one in the group, under Machines.'
 const otherNetwork =
   'It was refused. If that was not you, somebody else may have the token: end it in the group, under Machines.'
+const linkOpened = 'Cardea shows when, and from which network and browser.'
+const intakeAnswered = 'The answer waits until you take it in or discard it.'
+const requestWaits = 'Allow or refuse it. It lapses after 14 days.'
+const emergencyWaits = 'It opens by itself after the days that you chose, unless you refuse it.'
+const emergencyOpened = 'You can read what that person owned when it opened, for 30 days.'
+const emergencyOfYours = 'For 30 days, as emergency access. You can end it in Settings, under Emergency.'
+const requestRefused = 'You may ask again, with another reason.'
 const noMore = 'You have no access to it any more.'
 const givenAgain = 'You have been given access again since.'
 
@@ -143,9 +193,11 @@ function mayDoNow(news: MailNews): string {
 }
 
 /** `a record`, `3 records`, `the group “Family”`, `“Bank”`. */
-function named({ item, itemName, records }: NotificationNews): string {
+/** What only its people can open has no name here: the client shows the one that it opened. */
+function named({ kind, item, itemName, records, isWithoutItem }: NotificationNews): string {
+  if (isWithoutItem && kind === 'access-answered') return ''
   if (records !== null) return `${records} records`
-  if (itemName === null) return `a ${item}`
+  if (!itemName) return `a ${item}`
   return item === 'group' ? `the group “${itemName}”` : `“${itemName}”`
 }
 

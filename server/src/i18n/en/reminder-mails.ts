@@ -18,7 +18,7 @@ export const reminderMails: ReminderMailTexts = {
     },
   }),
 
-  due: (soon, past) => ({
+  due: (soon, past, areSomeUnread) => ({
     subject: 'Expiring soon in Cardea',
     title: 'Something expires soon',
     parts: [
@@ -30,6 +30,9 @@ export const reminderMails: ReminderMailTexts = {
           .filter(Boolean)
           .join(' '),
       },
+      ...(areSomeUnread
+        ? [{ text: 'End-to-end encrypted records are not counted: Cardea shows them.' }]
+        : []),
       { label: 'See what is expiring', path: '/soon_due' },
     ],
     note: {

@@ -14,6 +14,7 @@ export const leftOut: ReadonlySet<string> = new Set([
   'passkey_challenges',
   'oidc_sign_ins',
   'device_requests',
+  'unlock_requests',
   'wrong_user_codes',
   // A nonce belongs to a call that is long over.
   'used_nonces',

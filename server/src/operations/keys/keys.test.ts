@@ -47,7 +47,7 @@ test('each column of bytes is known: sealed under the keyring and listed with it
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns join information_schema.tables
       using (table_schema, table_name)
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type = 'bytea' order by 1`.execute(
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and udt_name in ('bytea', '_bytea') order by 1`.execute(
     app.database,
   )
   const known = [...otherByteColumns, ...sealedColumns.map(({ table, column }) => `${table}.${column}`)]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { PoolState } from '../../database/connect.ts'
-import { within } from '../../base/within.ts'
+import { within } from '@cardea/embedded-postgres'
 import { findLastBackups } from '../../features/monitoring/backup-log.ts'
 import { findClockDifference } from '../../features/monitoring/clock-difference.ts'
 import { findRooms } from '../../features/monitoring/room-on-disk.ts'

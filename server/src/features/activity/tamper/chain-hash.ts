@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ActivityAction } from '@cardea/contract'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../database/tables.ts'
 import { leafHash } from './merkle.ts'
@@ -11,9 +12,25 @@ export type HashedRow = Omit<ActivityRow, 'seal'>
 /** For rows that name neither an item nor a person. */
 const noItem = '00000000-0000-0000-0000-000000000000'
 
-/** The chain of a row: that of its record or group, else that of the actor. */
-export const chainOf = ({ record_id, group_id, actor_id }: ActivityRow): string =>
-  record_id ?? group_id ?? actor_id ?? noItem
+/** Acts of people outside, or of others, that stand with the person they were done to: the first subject. */
+const withSubject: ReadonlySet<ActivityAction> = new Set<ActivityAction>([
+  'account.open-link',
+  'intake.create',
+  'intake.answer',
+  'intake.open',
+  'intake.take',
+  'intake.discard',
+  'intake.close',
+  'account.trust',
+  'account.ask-emergency',
+  'account.refuse-emergency',
+  'account.open-emergency',
+  'account.end-emergency',
+])
+
+/** The chain of a row: that of its record or group, else that of the person it stands with. */
+export const chainOf = ({ record_id, group_id, actor_id, subject_ids, action }: ActivityRow): string =>
+  record_id ?? group_id ?? (withSubject.has(action) ? subject_ids[0] : undefined) ?? actor_id ?? noItem
 
 /** The hash before the first row of a chain. */
 export const beginning: Buffer = Buffer.alloc(32)

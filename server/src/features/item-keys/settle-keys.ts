@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '../../http/context.ts'
+import { processTime } from '../../database/process-time.ts'
+
+/** Where access may have changed, as `noteAccess` is told it. */
+type Scope =
+  | { recordIDs: readonly string[]; userIDs?: readonly string[] }
+  | { groupID: string; userIDs?: readonly string[] }
+  | { userIDs: readonly string[] }
+
+/**
+ * Keeps the keys of records that only their people can open in step with access: who is no recipient any more loses their
+ * wrap, and the record then needs a new key; who comes to be one waits. Called after each change of access.
+ */
+export async function settleKeys(transaction: Database, at: Date, scope: Scope): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from records where sealed_for = 'people' and ${isWithin(scope)} order by id`.execute(
+    transaction,
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    with entry as materialized (
+      select record_id, user_id, role from record_access where record_id = any(${ids}::uuid[])
+        and ended_at is null and (until is null or until > ${processTime})
+    ), shut as materialized (
+      select record_id, user_id from entry where role = 'REVOKE'
+    ), held as materialized (
+      select record_id, group_id from group_records where record_id = any(${ids}::uuid[])
+    ), person as materialized (
+      select named.record_id, named.user_id from (
+        select id as record_id, owner_id as user_id from records where id = any(${ids}::uuid[])
+        union
+        select record_id, user_id from entry where role <> 'REVOKE'
+        union
+        select held.record_id, member.user_id from held
+        join group_members(${processTime}) member on member.group_id = held.group_id
+        where held.record_id in (select record_id from shut)
+          and (held.record_id, member.user_id) not in (select record_id, user_id from shut)
+      ) named join users on users.id = named.user_id and users.kind <> 'service'
+    ), holder as materialized (
+      select record_id, group_id from held where record_id not in (select record_id from shut)
+    ), lost as (
+      delete from key_wraps wrapped where wrapped.record_id = any(${ids}::uuid[])
+        and not exists (select from person where person.record_id = wrapped.record_id and person.user_id = wrapped.user_id)
+        and not exists (select from holder where holder.record_id = wrapped.record_id and holder.group_id = wrapped.by_group)
+      returning wrapped.record_id, wrapped.wrap
+    ), marked as (
+      update records set is_new_key_needed = true
+      where id in (select record_id from lost where wrap is not null)
+    ), waiting as (
+      select person.record_id, person.user_id, null::uuid as by_group from person
+      where not exists (select from key_wraps known
+        where known.record_id = person.record_id and known.user_id = person.user_id)
+      union all
+      select holder.record_id, null, holder.group_id from holder
+      where not exists (select from key_wraps known
+        where known.record_id = holder.record_id and known.by_group = holder.group_id)
+    )
+    insert into key_wraps (record_id, user_id, by_group, n, since)
+    select waiting.record_id, waiting.user_id, waiting.by_group, key.n, ${at}::timestamptz
+    from waiting join item_keys key on key.record_id = waiting.record_id and key.is_present
+    on conflict do nothing`.execute(transaction)
+}
+
+function isWithin(scope: Scope): RawBuilder<unknown> {
+  if ('recordIDs' in scope) return sql`id = any(${scope.recordIDs}::uuid[])`
+  if ('groupID' in scope) {
+    return sql`id in (select record_id from group_records where group_id = ${scope.groupID})`
+  }
+  return sql`id in (
+    select record_id from key_wraps where user_id = any(${scope.userIDs}::uuid[])
+    union select record_id from record_access where user_id = any(${scope.userIDs}::uuid[]))`
+}

@@ -1,0 +1,128 @@
+import type { KeyOfItem } from '@cardea/contract'
+import { sql } from 'kysely'
+import type { Database } from '../../http/context.ts'
+import { processTime } from '../../database/process-time.ts'
+import { textOf } from '../keys/sealed-keys.ts'
+import { keyIDOfPart } from './require-form.ts'
+
+interface KeyRow {
+  record_id: string
+  n: number
+  key_id: Buffer
+  previous: Buffer | null
+  is_present: boolean
+}
+
+interface WrapRow {
+  record_id: string
+  wrap: Buffer
+  group_id: string | null
+  number: number | null
+}
+
+/**
+ * The present keys of records as one person opens them, by record.
+ * @param parts of each record, those that the answer holds, base64url: with the former keys that they are under
+ */
+export async function findKeysOfRecords(
+  database: Database,
+  userID: string,
+  parts: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, KeyOfItem>> {
+  const ids = [...parts.keys()]
+  const [keys, wraps] = await Promise.all([findKeyRows(database, ids), wrapsFor(database, userID, ids)])
+  const keysBy = Map.groupBy(keys, ({ record_id }) => record_id)
+  return new Map(
+    ids.flatMap((id) => {
+      const key = showKey(keysBy.get(id) ?? [], wraps.get(id), parts.get(id) ?? [])
+      return key ? [[id, key] as const] : []
+    }),
+  )
+}
+
+const findKeyRows = (database: Database, ids: readonly string[]): Promise<KeyRow[]> =>
+  database
+    .selectFrom('item_keys')
+    .select([sql<string>`record_id`.as('record_id'), 'n', 'key_id', 'previous', 'is_present'])
+    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
+    .execute()
+
+/** The person’s own wrap of each record, else that of a group they are in. */
+async function wrapsFor(
+  database: Database,
+  userID: string,
+  ids: readonly string[],
+): Promise<Map<string, WrapRow>> {
+  const { rows } = await sql<WrapRow>`
+    select distinct on (record_id) * from (
+      select wrapped.record_id, wrapped.wrap, null::uuid as group_id, null::int as number
+      from key_wraps wrapped
+      join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
+      where wrapped.record_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null
+      union all
+      select wrapped.record_id, wrapped.wrap, wrapped.by_group, wrapped.by_number
+      from key_wraps wrapped
+      join group_members(${processTime}) member on member.group_id = wrapped.by_group
+      where wrapped.record_id = any(${ids}::uuid[]) and member.user_id = ${userID}
+        and member.began_at is not null and wrapped.wrap is not null
+    ) given order by record_id, group_id nulls first`.execute(database)
+  return new Map(rows.map((row) => [row.record_id, row]))
+}
+
+function showKey(
+  keys: readonly KeyRow[],
+  wrap: WrapRow | undefined,
+  parts: readonly string[],
+): KeyOfItem | undefined {
+  const present = keys.find(({ is_present }) => is_present)
+  if (!present) return undefined
+  const named = new Set(parts.map((part) => keyIDOfPart(part).toString('hex')))
+  const needed = keys.filter(({ key_id }) => named.has(key_id.toString('hex'))).map(({ n }) => n)
+  const least = Math.min(present.n - 1, ...needed)
+  const byNumber = new Map(keys.map((key) => [key.n, key]))
+  return {
+    n: present.n,
+    id: textOf(present.key_id),
+    wrap: wrap ? textOf(wrap.wrap) : null,
+    groupID: wrap?.group_id ?? null,
+    number: wrap?.number ?? null,
+    former: keys
+      .filter(({ n }) => n < present.n && n >= least)
+      .toSorted((a, b) => b.n - a.n)
+      .flatMap(({ n, key_id }) => {
+        const sealed = byNumber.get(n + 1)?.previous
+        return sealed ? [{ n, id: textOf(key_id), wrap: textOf(sealed) }] : []
+      }),
+  }
+}
+
+/** The present key of one record, with the former ones that lead down to a part. */
+export async function keysForParts(
+  database: Database,
+  userID: string,
+  recordID: string,
+): Promise<(part: string | undefined) => KeyOfItem | undefined> {
+  const [keys, wraps] = await Promise.all([
+    findKeyRows(database, [recordID]),
+    wrapsFor(database, userID, [recordID]),
+  ])
+  return (part) => showKey(keys, wraps.get(recordID), part === undefined ? [] : [part])
+}
+
+/** The rosters of records, by record. */
+export async function findRosters(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, { n: number; sealed: string }>> {
+  const rows = await database
+    .selectFrom('item_keys')
+    .select([sql<string>`record_id`.as('record_id'), 'roster', 'roster_n'])
+    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
+    .where('is_present', '=', true)
+    .execute()
+  return new Map(
+    rows.flatMap(({ record_id, roster, roster_n }) =>
+      roster && roster_n ? [[record_id, { n: roster_n, sealed: textOf(roster) }] as const] : [],
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { limits, routes, spans } from '@cardea/contract'
+import { expect, test } from 'vitest'
+import { aStaleSession } from '../../testing/actors.ts'
+import { expectError } from '../../testing/answer.ts'
+import { aDevice, bodyOfKeys, keyCalls, nextKeys } from '../../testing/person-keys.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = await testApp()
+const { own, aPersonWithKeys, protect } = keyCalls(app)
+
+test('who begins again before anything is sealed for them needs no code, and is not told', async () => {
+  const { person, keys } = await aPersonWithKeys()
+  const client = app.as(await aStaleSession(app, person))
+  const again = await nextKeys(person, { is: 'reset', before: keys })
+  const answer = await client.call(routes.makeKeys, { body: await bodyOfKeys(again, await aDevice()) })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+  expect(answer.body).toMatchObject({ aside: null, unlockers: [{}] })
+})
+
+test('a thief of the mailbox who begins again is undone: the former keys count, and the thief is signed out', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  await protect(person)
+  const before = await own(client, device)
+  const thief = app.as(await app.aSession(person.id))
+  const theirs = await nextKeys(person, { is: 'reset', before: keys })
+  const taken = await thief.call(routes.makeKeys, { body: await bodyOfKeys(theirs, await aDevice()) })
+  expect(taken.status).toBe(201)
+  // Once more, to push the former ones out.
+  const more = await nextKeys(person, { is: 'reset', before: theirs })
+  expect((await thief.call(routes.makeKeys, { body: await bodyOfKeys(more, await aDevice()) })).status).toBe(
+    201,
+  )
+  const seen = await own(client, device)
+  expect(seen.aside).toMatchObject({ bundle: before.bundle, trust: before.trust, wrap: before.wrap })
+  const back = await nextKeys(person, { is: 'reset', before: more, as: keys })
+  const answer = await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+  expect(await own(client, device)).toMatchObject({ wrap: before.wrap, aside: null, waiting: 0 })
+  expectError(await thief.call(routes.getKeys), 401, 'auth/unauthenticated')
+})
+
+test('beginning again needs a fresh sign-in once something is sealed for one', async () => {
+  const { person, keys } = await aPersonWithKeys()
+  const client = app.as(await aStaleSession(app, person))
+  await protect(person)
+  const again = await nextKeys(person, { is: 'reset', before: keys })
+  const body = await bodyOfKeys(again, await aDevice())
+  expectError(await client.call(routes.makeKeys, { body }), 403, 'auth/reauthentication-required')
+})
+
+test('after thirty days former keys are gone', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  await protect(person)
+  const again = await nextKeys(person, { is: 'reset', before: keys })
+  await client.call(routes.makeKeys, { body: await bodyOfKeys(again, await aDevice()) })
+  app.clock.advance(spans.asideKeysMs)
+  await app.runDueJobs()
+  const fresh = app.as(await app.aSession(person.id))
+  expect(await own(fresh, device)).toMatchObject({ aside: null, wrap: null })
+  const back = await nextKeys(person, { is: 'reset', before: again, as: keys })
+  const answer = await fresh.call(routes.makeKeys, { body: await bodyOfKeys(back) })
+  expectError(answer, 400, 'keys/invalid')
+})
+
+test('one person says at most fifty statements a day', async () => {
+  const strict = await testApp({ settings: { RATE_LIMIT: 'on' } })
+  const person = await strict.aPerson()
+  const client = strict.as(person)
+  let keys = await nextKeys(person, { is: 'first' })
+  for (let made = 0; made < limits.keyStatementsPerDay; made += 1) {
+    const { status, json } = await client.call(routes.makeKeys, {
+      body: await bodyOfKeys(keys, await aDevice()),
+    })
+    expect(status, JSON.stringify(json)).toBe(201)
+    keys = await nextKeys(person, { is: 'reset', before: keys })
+  }
+  const body = await bodyOfKeys(keys, await aDevice())
+  expectError(await client.call(routes.makeKeys, { body }), 429, 'request/too-many-requests')
+})

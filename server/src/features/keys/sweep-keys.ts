@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Context } from '../../http/context.ts'
+
+/** Ends requests that were not approved in time, and drops former keys that can no longer be taken back. */
+export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const at = now()
+  await sql`
+    with over as (delete from unlock_requests where expires_at <= ${at} returning user_id, public_key)
+    delete from unlockers using over
+    where unlockers.user_id = over.user_id and unlockers.public_key = over.public_key and not is_active`.execute(
+    database,
+  )
+  await sql`
+    with over as (
+      update person_keys set aside = null, aside_until = null where aside_until <= ${at}
+      returning user_id, generation
+    )
+    delete from unlockers using over
+    where unlockers.user_id = over.user_id and unlockers.generation <> over.generation`.execute(database)
+}

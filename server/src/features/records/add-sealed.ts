@@ -1,0 +1,47 @@
+import type { VaultRecord } from '@cardea/contract'
+import type { Database } from '../../http/context.ts'
+import { findKeysOfRecords, findRosters } from '../item-keys/show-keys.ts'
+import { findWaiting, markWaiting } from '../item-keys/waiting-people.ts'
+import type { SealedParts } from '../sealed-records/sealed-record.ts'
+
+/**
+ * Puts beside records that only their people can open what these open them with. A record that is opened whole comes with
+ * its roster. What a person calls it is sealed too.
+ * @param sealed by record
+ */
+export async function addSealed(
+  database: Database,
+  userID: string,
+  records: readonly VaultRecord[],
+  sealed: ReadonlyMap<string, SealedParts>,
+): Promise<VaultRecord[]> {
+  const whole = [...sealed].flatMap(([id, { details }]) => (details === undefined ? [] : [id]))
+  const [keys, waiting, rosters] = await Promise.all([
+    findKeysOfRecords(database, userID, partsOf(sealed)),
+    findWaiting(database, [...sealed.keys()]),
+    whole.length === 0 ? new Map<string, { n: number; sealed: string }>() : findRosters(database, whole),
+  ])
+  return records.map((record): VaultRecord => {
+    const parts = sealed.get(record._id)
+    const key = keys.get(record._id)
+    if (!parts || !key) return record
+    const { summary, details } = parts
+    const roster = details === undefined ? undefined : rosters.get(record._id)
+    return {
+      ...record,
+      userRecordName: null,
+      access: markWaiting(record.access, waiting.get(record._id)),
+      attachments: record.attachments.map((file) => ({ ...file, name: '' })),
+      sealed: {
+        key,
+        summary,
+        ...(details !== undefined && { details }),
+        ...(roster && { roster }),
+        ...(record.userRecordName !== null && { alias: record.userRecordName }),
+      },
+    }
+  })
+}
+
+const partsOf = (sealed: ReadonlyMap<string, SealedParts>) =>
+  new Map([...sealed].map(([id, { summary, details }]) => [id, details ? [summary, details] : [summary]]))
