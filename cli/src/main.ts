@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { enterService } from '@cardea/client/sign-in/enter-service'
 import type { Command } from './arguments/command.ts'
 import { helpOf, helpOfAll } from './arguments/help.ts'
 import { parseCommandLine, type Parsed } from './arguments/parse.ts'
@@ -64,7 +63,7 @@ async function runCommand(
       variables: process.env,
       now: Date.now,
     },
-    async (client, token) => void (await client.of(enterService)(token)),
+    async (client, token) => void (await client.session.enterService(token)),
   )
   try {
     return (await command.run(context, given)) ?? exits.done
@@ -77,7 +76,13 @@ async function runCommand(
 
 // A write that fails is told to the one who wrote.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-process.once('SIGINT', () => process.exit(exits.calledOff))
+// By an end of its own, so that what lies beside a target or in a lock is removed.
+for (const [signal, status] of [
+  ['SIGINT', exits.calledOff],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)
+  process.once(signal, () => process.exit(status))
 // Git runs its helpers by such a name.
 const isGitHelper = basename(process.argv[1] ?? '').startsWith('git-credential-')
 process.exitCode = await main([...(isGitHelper ? ['git-credential'] : []), ...process.argv.slice(2)])

@@ -72,3 +72,17 @@ test('if several fit, nothing is done and all are named', async () => {
   expect(read).toMatchObject({ status: 5, out: '' })
   expect(read.err).toMatch(/Never[^]*Nor/)
 })
+
+test('a list is searched as in the web client, and what only comes close is left out', async () => {
+  await own.run(['new', 'Hetzner Cloud'], aLogin)
+  await own.run(['new', 'At Hetzner'], aLogin)
+  const found = async (text: string): Promise<string[]> => {
+    const { records } = (await own.run(['ls', '--search', text, '--format', 'json'])).json() as {
+      records: { name: string }[]
+    }
+    return records.map(({ name }) => name)
+  }
+  expect(await found('hetz')).toEqual(['Hetzner Cloud', 'At Hetzner'])
+  expect(await found('cloud HETZNER')).toEqual(['Hetzner Cloud'])
+  expect(await found('hezner')).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 /** What is built, made anew for each run of the tests. */
 export const program = join(import.meta.dirname, '../../.cache/cli-test/cardea.mjs')
@@ -24,9 +24,11 @@ export async function runCardea(
   variables: Readonly<Record<string, string>>,
   input: string | ((said: () => string) => Promise<string>) = '',
 ): Promise<Ran> {
-  const env = { PATH: process.env['PATH'], ...variables }
+  // As an installed one is: by its first line, which finds the Node of these tests.
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
+  const env = { PATH: path, ...variables }
   // In a session of its own, so that it has no terminal.
-  const child = spawn(process.execPath, [program, ...args], { env, detached: true })
+  const child = spawn(program, args, { env, detached: true })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))

@@ -57,6 +57,16 @@ test('run reads files of variables, and all references that fail are named befor
   expect(ran).toMatchObject({ status: 0, out: 'mine\n' })
 })
 
+test('a file of variables is for the command alone: Node obeys nothing of it before, nor misses a file', async () => {
+  const [planted, file] = [join(own.folder, 'planted.cjs'), join(own.folder, 'hostile.env')]
+  await writeFile(planted, "process.stderr.write('planted')")
+  await writeFile(file, `NODE_OPTIONS="--require=${planted}"\nCARDEA_SERVER=https://elsewhere.example\n`)
+  const ran = await own.run(['run', '--env-file', file, '--', 'sh', '-c', 'echo $NODE_OPTIONS'])
+  expect(ran).toMatchObject({ status: 0, out: `--require=${planted}\n`, err: '' })
+  const missing = await own.run(['run', '--env-file', join(own.folder, 'none.env'), '--', 'true'])
+  expect(missing).toMatchObject({ status: 5, err: expect.stringContaining('none.env') })
+})
+
 test('run ends with the status of the command, 127 if it is not found, 126 if it cannot be run', async () => {
   expect((await own.run(['run', '--', process.execPath, '-e', 'process.exit(41)'])).status).toBe(41)
   expect((await own.run(['run', '--', 'no-such-command'])).status).toBe(127)

@@ -1,5 +1,6 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { command } from '../arguments/command.ts'
+import { CliError } from '../errors/cli-error.ts'
 import { readSecret, secretFileFlag } from './secret-file.ts'
 
 export const lock = command({
@@ -8,7 +9,14 @@ export const lock = command({
   details: 'Only a session of a person with a passcode can be locked.',
   async run({ signedIn, output }) {
     const client = await signedIn()
-    await client.call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
+    const { isPinSet } = await client.call(userSettingRoutes.getUserSetting)
+    if (!isPinSet)
+      throw new CliError(
+        'failed',
+        'passcode/none',
+        'You have no passcode, so that nothing could open it again: set one in Settings of the web client.',
+      )
+    await client.session.lock()
     output.note('Locked.')
   },
 })
@@ -21,7 +29,7 @@ export const unlock = command({
   async run(context, { flags }) {
     const client = await context.signedIn()
     const passcode = await readSecret(context, flags['secret-file'], 'Passcode:')
-    await client.call(userSettingRoutes.verifyPasscode, { body: { passcode } })
+    await client.session.unlock(passcode)
     context.output.note('Unlocked.')
   },
 })

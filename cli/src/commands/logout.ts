@@ -1,4 +1,3 @@
-import { ApiError } from '@cardea/client/calls/api-error'
 import { authRoutes } from '@cardea/contract'
 import type { Client } from '@cardea/client'
 import { command } from '../arguments/command.ts'
@@ -11,15 +10,10 @@ export const logout = command({
   flags: { all: { summary: 'Ends all other sessions of yours too, of browsers and devices' } },
   async run({ connect, output }, { flags }) {
     const { client, profile } = await connect()
-    if (client.session.get().state === 'signedIn') {
+    if (client.session.state().state === 'signedIn') {
       if (flags.all) await endOthers(client)
-      client.tellSession({ kind: 'leaving' })
-      await client.call(authRoutes.logOut).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error
-        if (error.status !== 401)
-          output.note('The server was not told; the session ends there when it expires.')
-      })
-      client.tellSession({ kind: 'loggedOut' })
+      if (!(await client.session.logOut()))
+        output.note('The server was not told; the session ends there when it expires.')
     }
     await profile.save()
   },

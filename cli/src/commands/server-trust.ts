@@ -11,11 +11,11 @@ export const serverTrust = command({
   arguments: ['FINGERPRINT'],
   async run({ connect, output }, given) {
     const { client, profile } = await connect()
-    client.server.key.clear()
+    client.kept.serverKey.clear()
     await client.server.requireKey().catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'untrusted') throw error
     })
-    const seen = client.server.doubt.get()?.seen ?? client.server.identity.get()
+    const seen = client.server.doubt()?.seen ?? client.server.identity()
     const fingerprint = seen === '' ? '' : await fingerprintOf(seen)
     const plain = (text: string): string => text.replaceAll(/[\s:-]/g, '').toLowerCase()
     if (fingerprint === '' || plain(fingerprint) !== plain(given.arguments.FINGERPRINT)) {

@@ -1,5 +1,4 @@
 import type { Client } from '@cardea/client'
-import { enterService } from '@cardea/client/sign-in/enter-service'
 import { authRoutes, spans, userRoutes, userSettingRoutes } from '@cardea/contract'
 import { fingerprintOf } from '@cardea/sealing'
 import { command } from '../arguments/command.ts'
@@ -31,14 +30,14 @@ async function readStatus({ connect, settings }: Context): Promise<Status> {
   const { client } = await connect()
   const { token, server = '' } = settings
   const who = token === undefined ? await readPerson(client) : await readService(client, token)
-  const identity = client.server.identity.get()
+  const identity = client.server.identity()
   return { server, identity: identity === '' ? null : await fingerprintOf(identity), ...who }
 }
 
 const signedOut = { kind: null, user: null, group: null, isLocked: false, expiresAt: null }
 
 async function readService(client: Client, token: string) {
-  const { account, tokenUntil } = await client.of(enterService)(token)
+  const { account, tokenUntil } = await client.session.enterService(token)
   // The first sealed call learns which server answers.
   await client.call(userRoutes.getMe)
   return {
@@ -51,7 +50,7 @@ async function readService(client: Client, token: string) {
 }
 
 async function readPerson({ call, session }: Client) {
-  if (session.get().state !== 'signedIn') return signedOut
+  if (session.state().state !== 'signedIn') return signedOut
   const { _id, name, email } = await call(userRoutes.getMe)
   const { isLocked } = await call(userSettingRoutes.getUserSetting)
   const person = { ...signedOut, kind: 'person' as const, user: { _id, name, email }, isLocked }

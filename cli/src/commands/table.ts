@@ -3,11 +3,18 @@ import { complete, completion } from './about/completion.ts'
 import { man } from './about/man.ts'
 import { clearClipboard } from './clipboard/clear-clipboard.ts'
 import { copy } from './clipboard/copy.ts'
+import { doctor } from './doctor/doctor.ts'
+import { exportRecords } from './export/export.ts'
 import { fileAdd, fileGet, fileLs, fileRm } from './files/files.ts'
 import { gitCredential } from './git/git-credential.ts'
 import { groupAdd, groupRemove, groups, groupsNew } from './groups/groups.ts'
+import { health } from './health/health.ts'
+import { importFile } from './import/import.ts'
 import { serviceEnd, serviceLs, serviceNew, serviceRotate } from './machines/service.ts'
+import { link } from './outside/link.ts'
 import { share, unshare } from './sharing/share.ts'
+import { sshAgent } from './ssh/ssh-agent.ts'
+import { sshKeys } from './ssh/ssh-keys.ts'
 import { inject } from './use/inject.ts'
 import { run } from './use/run.ts'
 import { generate } from './generate.ts'
@@ -49,17 +56,24 @@ export const commands: readonly Command[] = [
   fileRm,
   share,
   unshare,
+  link,
   groups,
   groupsNew,
   groupAdd,
   groupRemove,
+  importFile,
+  exportRecords,
+  health,
   run,
   inject,
   gitCredential,
+  sshAgent,
+  sshKeys,
   serviceLs,
   serviceNew,
   serviceRotate,
   serviceEnd,
+  doctor,
   completion,
   man(() => commands),
   complete(() => commands),

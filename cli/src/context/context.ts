@@ -38,16 +38,20 @@ export interface Context {
    * @throws CliError signedOut
    */
   signedIn: () => Promise<Client>
+  /** What a command failed by, with all that the connection knows of it. */
+  explain: (error: unknown) => Promise<unknown>
 }
 
-type Parts = Omit<Context, 'connect' | 'signedIn'>
+type Parts = Omit<Context, 'connect' | 'signedIn' | 'explain'>
 
 /** @param enterService signs in by a service token */
 export function makeContext(
   parts: Parts,
   enterService: (client: Client, token: string) => Promise<void>,
-): Context & { explain(error: unknown): Promise<unknown>; close(): Promise<void> } {
+): Context & { close(): Promise<void> } {
   let opened: Promise<Connection> | undefined
+  /** That a person uses the session: said beside the command's own calls. */
+  let told: Promise<void> | undefined
   const connection = async () => opened?.catch(() => undefined)
   const connect: Context['connect'] = (agree) => (opened ??= open(parts, agree))
   return {
@@ -55,17 +59,21 @@ export function makeContext(
     connect,
     async signedIn() {
       const { client } = await connect()
-      if (client.session.get().state === 'signedIn') return client
+      if (client.session.state().state === 'signedIn') {
+        // A script without a terminal keeps no session open.
+        if (parts.prompts.isThere()) told ??= client.session.noteUse()
+        return client
+      }
       const { token } = parts.settings
       if (token === undefined)
         throw new CliError('signedOut', 'auth/unauthenticated', 'Not signed in. Sign in with “cardea login”.')
       await enterService(client, token)
       return client
     },
-    /** What a command failed by, with all that the connection knows of it. */
     explain: async (error) => nameIdentities(error, (await connection())?.client),
-    /** Writes what has changed. A command that failed before it had a client has nothing to write. */
+    /** Says what is left to say, and writes what has changed. A command that failed before it had a client has nothing to write. */
     async close() {
+      await told
       await (await connection())?.profile.save()
     },
   }

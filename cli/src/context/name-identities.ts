@@ -5,7 +5,7 @@ import { CliError } from '../errors/cli-error.ts'
 
 /** Names both identities where another server answers than the known one; any other error stays as it is. */
 export async function nameIdentities(error: unknown, client: Client | undefined): Promise<unknown> {
-  const doubt = client?.server.doubt.get()
+  const doubt = client?.server.doubt()
   if (!doubt || !(error instanceof ApiError) || error.code !== 'untrusted') return error
   const known = await fingerprintOf(doubt.known)
   if (doubt.seen === '') {

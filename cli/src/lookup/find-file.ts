@@ -1,11 +1,14 @@
 import type { VaultRecord } from '@cardea/contract'
 import { CliError } from '../errors/cli-error.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
-/** The attachment with this id or name. @throws CliError missing, ambiguous */
+/** The attachment with this id or name. @throws CliError missing, ambiguous, closed */
 export function findFile(
-  { attachments, name }: Pick<VaultRecord, 'attachments' | 'name'>,
+  record: Pick<VaultRecord, 'attachments' | 'name'>,
   file: string,
 ): VaultRecord['attachments'][number] {
+  refuseClosed(record)
+  const { attachments, name } = record
   const [attachment, ...others] = attachments.filter((one) => one.name === file || one._id === file)
   if (!attachment) throw new CliError('missing', 'file/not-found', `“${name}” has no file “${file}”.`)
   if (others.length > 0)

@@ -1,5 +1,4 @@
 import type { Client } from '@cardea/client'
-import { listRecords } from '@cardea/client/records/list-records'
 import { isReference, parseReference, type Reference } from '@cardea/client/references/reference'
 import { isId, type VaultRecord } from '@cardea/contract'
 import { CliError, usageError } from '../errors/cli-error.ts'
@@ -24,7 +23,7 @@ export async function findRecord(client: Client, text: string): Promise<Found> {
     const record = only(await recordsOfReference(client, reference), text)
     return { record, field: reference.field ?? undefined }
   }
-  const byID = isId(text) ? (await client.of(listRecords)()).find(({ _id }) => _id === text) : undefined
+  const byID = isId(text) ? (await client.records.list()).find(({ _id }) => _id === text) : undefined
   return { record: byID ?? only(await recordsNamed(client, text), text), field: undefined }
 }
 
@@ -42,7 +41,7 @@ export async function recordsOfReference(
   { group, record }: Pick<Reference, 'group' | 'record'>,
 ): Promise<VaultRecord[]> {
   const found = isId(record)
-    ? (await client.of(listRecords)()).filter(({ _id }) => _id === record)
+    ? (await client.records.list()).filter(({ _id }) => _id === record)
     : await withName(client, record, ({ name }) => [name], group)
   return group === null ? found : inGroup(found, group)
 }
@@ -58,7 +57,7 @@ async function withName(
 ): Promise<VaultRecord[]> {
   if (name === '') return []
   // The server compares parts of names, without regard to case and accents.
-  const near = await client.of(listRecords)([{ field: 'name', value: name }])
+  const near = await client.records.list([{ field: 'name', value: name }])
   return pickNamed(group === null ? near : inGroup(near, group), name, namesOf)
 }
 

@@ -1,6 +1,4 @@
 import type { Client } from '@cardea/client'
-import { download } from '@cardea/client/calls/download'
-import { openMany } from '@cardea/client/records/open-many'
 import type { Reference } from '@cardea/client/references/reference'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
@@ -29,7 +27,7 @@ export async function resolveReferences(
 ): Promise<Resolved[]> {
   const found = await findAll(client, references)
   const ids = found.flatMap(({ reference, record }) => (reference.field === null ? [] : [record._id]))
-  const records = await client.of(openMany)([...new Set(ids)], 'use')
+  const records = await client.records.openMany([...new Set(ids)], 'use')
   const opened = new Map(records.map((record) => [record._id, record]))
   return Promise.all(
     found.map(async ({ reference, record }) => {
@@ -81,7 +79,7 @@ const rank = ({ exit }: CliError): number => (exit === 'missing' ? 0 : 1)
 
 async function fileOf(client: Client, record: VaultRecord, file: string): Promise<Uint8Array> {
   const { _id } = findFile(record, file)
-  const blob = await client.of(download)(_id, record._id, undefined)
+  const blob = await client.download(_id, record._id, undefined)
   return new Uint8Array(await blob.arrayBuffer())
 }
 

@@ -19,6 +19,8 @@ export interface Result {
 
 export interface Output {
   readonly format: Format
+  /** Whether results go to a terminal. */
+  readonly isTerminal: boolean
   /** Prints a result. @throws CliError if the command has no such format */
   print: (result: Result) => Promise<void>
   /**
@@ -26,7 +28,7 @@ export interface Output {
    * @param end after it
    */
   printValue: (value: string, end?: string) => Promise<void>
-  /** Text of our own, or bytes, as they are. */
+  /** Text or bytes, as they are; a terminal gets nothing but text. */
   write: (chunk: string | Uint8Array) => Promise<void>
   /** A sentence for people, on standard error. */
   note: (text: string) => void
@@ -34,13 +36,17 @@ export interface Output {
   fail: (described: Described) => void
 }
 
+const decoder = new TextDecoder()
+
 type Stream = Pick<NodeJS.WriteStream, 'write' | 'isTTY'>
 
 export function makeOutput(format: Format, out: Stream, err: Stream): Output {
   const note = (text: string): void => void err.write(`${harmless(text)}\n`)
+  // The one way out: a terminal obeys nothing of what a record holds, whatever its format.
   const write = (chunk: string | Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
-      out.write(chunk, (error) => (error ? reject(error) : resolve()))
+      const shown = out.isTTY ? harmless(typeof chunk === 'string' ? chunk : decoder.decode(chunk)) : chunk
+      out.write(shown, (error) => (error ? reject(error) : resolve()))
     })
   const lines = ({ variables }: Result, line: (variable: string, value: string) => string): string => {
     if (!variables) throw usageError(`Here --format ${format} has no meaning: use table or json.`)
@@ -62,13 +68,14 @@ export function makeOutput(format: Format, out: Stream, err: Stream): Output {
   }
   return {
     format,
+    isTerminal: out.isTTY,
     note,
     write,
     async print(result) {
       const text = textOf(result)
       if (text !== '') await write(`${text}\n`)
     },
-    printValue: (value, end = '\n') => write((out.isTTY ? harmless(value) : value) + end),
+    printValue: (value, end = '\n') => write(value + end),
     fail(described) {
       const { exit, code, message, candidates } = described
       if (format !== 'json') return note([message, ...(candidates ?? []).map(candidateLine)].join('\n'))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, open, rename, rm } from 'node:fs/promises'
+import { link, open, rename } from 'node:fs/promises'
 import { CliError } from '../errors/cli-error.ts'
+import { removingAfter } from './remove-on-exit.ts'
 
 /**
  * Writes a file beside its target and then puts it in its place: no other process reads half of it.
@@ -14,23 +15,23 @@ export async function writeBeside(
   { mode, replaces }: { mode: number; replaces: boolean },
 ): Promise<void> {
   const beside = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(beside, 'wx', 0o600)
-  try {
+  await removingAfter(beside, async () => {
     try {
-      await file.writeFile(data)
-      await file.chmod(mode)
-      await file.sync()
-    } finally {
-      await file.close()
+      const file = await open(beside, 'wx', 0o600)
+      try {
+        await file.writeFile(data)
+        await file.chmod(mode)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      // A name of its own is taken at once, so that nothing which came meanwhile is replaced.
+      if (replaces) await rename(beside, path)
+      else await link(beside, path)
+    } catch (error) {
+      throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? isThere(path) : error
     }
-    // A name of its own is taken at once, so that nothing which came meanwhile is replaced.
-    if (replaces) await rename(beside, path)
-    else await link(beside, path)
-  } catch (error) {
-    throw error instanceof Error && 'code' in error && error.code === 'EEXIST' ? isThere(path) : error
-  } finally {
-    await rm(beside, { force: true })
-  }
+  })
 }
 
 export const isThere = (path: string): CliError =>

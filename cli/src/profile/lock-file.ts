@@ -40,8 +40,15 @@ export async function whileLocked<Result>(path: string, act: () => Promise<Resul
 async function take(path: string): Promise<boolean> {
   try {
     const file = await open(path, 'wx', 0o600)
-    await file.writeFile(String(process.pid))
-    await file.close()
+    try {
+      await file.writeFile(String(process.pid))
+    } catch (error) {
+      // On a full disk: an empty lock would hold others up until it is stale.
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false

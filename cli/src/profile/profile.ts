@@ -14,6 +14,9 @@ interface Secret {
 export interface Profile extends Pick<Environment, 'storage' | 'keys' | 'inTurn'> {
   /** Writes what has changed. @throws the system's error if it cannot be kept */
   save(): Promise<void>
+  /** Writes nothing until it is released: what is kept stays, if the process ends before. */
+  hold(): void
+  release(): void
   /** Forgets the session, not whose server it was. */
   remove(): Promise<void>
 }
@@ -30,6 +33,7 @@ export async function loadProfile(store: SecretStore, folder: string): Promise<P
   /** Changes that are not written yet; null for what is removed. */
   const changed = { texts: new Map<string, string | null>(), keys: new Map<string, string | null>() }
   const isKept = store.kind !== 'none'
+  let isHeld = false
 
   const reload = async (): Promise<void> => {
     if (isKept) kept = parse(await store.read())
@@ -42,7 +46,7 @@ export async function loadProfile(store: SecretStore, folder: string): Promise<P
     setOrRemove(kept[part], name, text)
     changed[part].set(name, text)
   }
-  const isChanged = (): boolean => changed.texts.size + changed.keys.size > 0
+  const isChanged = (): boolean => !isHeld && changed.texts.size + changed.keys.size > 0
   const locked = <Result>(name: string, act: () => Promise<Result>): Promise<Result> =>
     isKept ? whileLocked(join(folder, `${name}.lock`), act) : act()
 
@@ -55,8 +59,10 @@ export async function loadProfile(store: SecretStore, folder: string): Promise<P
         return await act()
       } finally {
         await finish(isChanged() ? JSON.stringify(kept) : null)
-        changed.texts.clear()
-        changed.keys.clear()
+        if (!isHeld) {
+          changed.texts.clear()
+          changed.keys.clear()
+        }
       }
     })
 
@@ -82,6 +88,8 @@ export async function loadProfile(store: SecretStore, folder: string): Promise<P
       return turn
     },
     save: () => (isChanged() ? keeping(async () => undefined) : Promise.resolve()),
+    hold: () => void (isHeld = true),
+    release: () => void (isHeld = false),
     remove: async () => {
       changed.texts.clear()
       changed.keys.clear()

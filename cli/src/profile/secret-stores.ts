@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CliError } from '../errors/cli-error.ts'
+import { loadKeyring } from './keyring.ts'
 import { preparePrivateFile, readPrivateFile } from './private-file.ts'
 import type { Settings, StoreKind } from './settings.ts'
 
@@ -36,22 +37,10 @@ function fileStore(folder: string): SecretStore {
   }
 }
 
-/** The parts of `@napi-rs/keyring` that are used. It is optional: it has a binary for each system. */
-interface Entry {
-  getPassword(): string | null
-  setPassword(password: string): void
-  deletePassword(): boolean
-}
-type EntryClass = new (
-  service: string,
-  user: string,
-  options: { linux: { store: 'secret-service' } },
-) => Entry
-
 /** Null where no keychain answers. The kernel's own keyring is never taken: it forgets at the next start. */
 export async function keychain(home: string, profile: string): Promise<SecretStore | null> {
   try {
-    const { Entry } = (await import('@napi-rs/keyring')) as unknown as { Entry: EntryClass }
+    const { Entry } = await loadKeyring()
     // Two homes have profiles of the same name.
     const entry = new Entry('cardea', `${profile} in ${home}`, { linux: { store: 'secret-service' } })
     entry.getPassword()

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { access, constants, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, constants, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CliError } from '../errors/cli-error.ts'
+import { removingAfter } from '../output/remove-on-exit.ts'
 
 /** A folder of Linux whose files lie in memory. */
 const inMemory = '/dev/shm'
@@ -23,15 +24,12 @@ export async function editText(
   )
   // Its mode is 0700.
   const folder = await mkdtemp(join(above, 'cardea-'))
-  const path = join(folder, 'record.json')
-  try {
+  return removingAfter(folder, async () => {
+    const path = join(folder, 'record.json')
     await writeFile(path, text, { mode: 0o600 })
-    const editor = variables['VISUAL'] || variables['EDITOR'] || 'vi'
-    await runEditor(editor, path)
-    return await readFile(path, 'utf8')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    await runEditor(variables['VISUAL'] || variables['EDITOR'] || 'vi', path)
+    return readFile(path, 'utf8')
+  })
 }
 
 /** An editor may have arguments of its own, so a shell reads it; the path is an argument, never part of its text. */
@@ -40,7 +38,28 @@ async function runEditor(editor: string, path: string): Promise<void> {
     process.platform === 'win32'
       ? spawn(`${editor} "${path}"`, { stdio: 'inherit', shell: true })
       : spawn('/bin/sh', ['-c', `${editor} "$1"`, 'sh', path], { stdio: 'inherit' })
-  const [status] = (await once(child, 'exit')) as [number | null]
+  const restore = leaveInterruptionsTo(child)
+  const ended = await once(child, 'exit').finally(restore)
+  const [status, signal] = ended as [number | null, NodeJS.Signals | null]
+  // As a shell says it.
+  if (signal === 'SIGINT' || status === 130)
+    throw new CliError('calledOff', 'command/called-off', 'Called off: nothing was changed.')
   if (status !== 0)
     throw new CliError('failed', 'editor/failed', 'The editor ended with an error: nothing was changed.')
+}
+
+/** Ctrl-C is the editor's, which the terminal tells too; what ends this process ends the editor first. */
+function leaveInterruptionsTo(child: ChildProcess): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  const before = signals.map((signal) => [signal, process.listeners(signal)] as const)
+  for (const signal of signals) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => void (signal === 'SIGINT' || child.kill(signal)))
+  }
+  return () => {
+    for (const [signal, listeners] of before) {
+      process.removeAllListeners(signal)
+      for (const listener of listeners) process.once(signal, listener)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { ReadStream, WriteStream } from 'node:tty'
@@ -29,16 +29,25 @@ export function terminalPrompts(): Prompts {
     return readLine(terminal, `${harmless(question)} `, isHidden)
   }
   return {
-    isThere() {
-      const terminal = openTerminal()
-      terminal?.input.destroy()
-      terminal?.output.destroy()
-      return terminal !== null
-    },
+    isThere: isTerminalThere,
     ask: async (question, instead) => ask(question, instead, false),
     askSecret: async (question, instead) => ask(question, instead, true),
     confirm: async (question, instead) =>
       /^y(es)?$/i.test((await ask(`${question} [y/N]`, instead, false)).trim()),
+  }
+}
+
+/** Where a terminal is read and written, whatever the streams of the process are. */
+const doors =
+  process.platform === 'win32' ? (['CONIN$', 'CONOUT$'] as const) : (['/dev/tty', '/dev/tty'] as const)
+
+/** No stream is made of it: closing that would show again what is typed at a question that is asked meanwhile. */
+function isTerminalThere(): boolean {
+  try {
+    closeSync(openSync(doors[0], 'r'))
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -48,7 +57,7 @@ interface Terminal {
 }
 
 function openTerminal(): Terminal | null {
-  const [from, to] = process.platform === 'win32' ? ['CONIN$', 'CONOUT$'] : ['/dev/tty', '/dev/tty']
+  const [from, to] = doors
   try {
     return { input: new ReadStream(openSync(from, 'r')), output: new WriteStream(openSync(to, 'w')) }
   } catch {
@@ -58,8 +67,9 @@ function openTerminal(): Terminal | null {
 
 function readLine({ input, output }: Terminal, question: string, isHidden: boolean): Promise<string> {
   const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-  output.write(question)
+  // It ends the echo of the terminal, so the question comes after it.
   const lines = createInterface({ input, output: isHidden ? nothing : output, terminal: true })
+  output.write(question)
   // It draws the line anew while one types.
   if (!isHidden) lines.setPrompt(question)
   return new Promise<string>((resolve, reject) => {

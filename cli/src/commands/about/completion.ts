@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { listRecords } from '@cardea/client/records/list-records'
 import { command, type Command, type Completes } from '../../arguments/command.ts'
 import { completionsFor } from '../../completion/complete.ts'
 import { completionScripts, type Shell } from '../../completion/scripts.ts'
@@ -50,6 +49,6 @@ const inTime = (names: Promise<string[]>): Promise<string[]> =>
 async function namesOf({ signedIn }: Context, what: Completes): Promise<string[]> {
   if (what === 'file' || what === 'template') return []
   const client = await signedIn()
-  const items = what === 'group' ? await listGroups(client) : await client.of(listRecords)()
+  const items = what === 'group' ? await listGroups(client) : await client.records.list()
   return [...new Set(items.map(({ name }) => name))].toSorted()
 }

@@ -1,4 +1,3 @@
-import { openRecord } from '@cardea/client/records/records'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { clipboardFlags, copyToClipboard } from '../../clipboard/put.ts'
@@ -18,7 +17,7 @@ export const copy = command({
     const wanted = named ?? found.field
     const { key, isSecret } =
       wanted === undefined ? mainSecret(found.record) : findField(found.record, wanted)
-    const record = isSecret ? await client.of(openRecord)(found.record._id) : found.record
+    const record = isSecret ? await client.records.open(found.record._id) : found.record
     const { value } = findField(record, key)
     if (!value) throw new CliError('missing', 'field/empty', `“${key}” of “${record.name}” has no value.`)
     await copyToClipboard(context, value, flags)

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { downloadAttachment } from '@cardea/client/calls/download-attachment'
-import { upload } from '@cardea/client/calls/upload'
-import { changeRecord } from '@cardea/client/records/records'
 import type { VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { CliError } from '../../errors/cli-error.ts'
@@ -59,9 +57,9 @@ export const fileAdd = command({
     const client = await signedIn()
     const { record } = await findRecord(client, name)
     const added: string[] = []
-    for (const file of files) added.push((await client.of(upload)(file))._id)
+    for (const file of files) added.push((await client.upload(file))._id)
     const attachmentIDs = [...record.attachments.map(({ _id }) => _id), ...added]
-    const changed = await client.of(changeRecord)(record._id, { attachmentIDs, version: record.version })
+    const changed = await client.records.change(record._id, { attachmentIDs, version: record.version })
     await output.print(filesOf(changed))
   },
 })
@@ -83,7 +81,7 @@ export const fileRm = command({
     const { record } = await findRecord(client, name)
     const gone = findFile(record, file)
     const attachmentIDs = record.attachments.flatMap(({ _id }) => (_id === gone._id ? [] : [_id]))
-    await client.of(changeRecord)(record._id, { attachmentIDs, version: record.version })
+    await client.records.change(record._id, { attachmentIDs, version: record.version })
     output.note(`“${gone.name}” is no longer attached to “${record.name}”.`)
   },
 })

@@ -1,5 +1,3 @@
-import { listRecords } from '@cardea/client/records/list-records'
-import { openMany } from '@cardea/client/records/open-many'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
@@ -23,7 +21,7 @@ async function answer(context: Context): Promise<void> {
   const query = readQuery(await context.input.readAll())
   if (!query || !/^https?$/.test(query.protocol)) return
   const client = await context.signedIn()
-  const [record, ...others] = fittingRecords(await client.of(listRecords)(), query)
+  const [record, ...others] = fittingRecords(await client.records.list(), query)
   if (!record) return output.note(`cardea: no record has the website ${query.protocol}://${query.host}.`)
   if (others.length > 0) {
     const names = [record, ...others].map(({ name }) => `“${name}”`).join(', ')
@@ -31,7 +29,7 @@ async function answer(context: Context): Promise<void> {
       `cardea: several records fit ${query.protocol}://${query.host}: ${names}. None was taken.`,
     )
   }
-  const [opened] = await client.of(openMany)([record._id], 'use')
+  const [opened] = await client.records.openMany([record._id], 'use')
   const password = opened && passwordOf(opened)
   if (!password) return output.note(`cardea: “${record.name}” has no password.`)
   const text = credentialText(query.username ?? usernamesOf(opened)[0] ?? null, password)

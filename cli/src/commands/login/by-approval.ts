@@ -1,5 +1,6 @@
+import { hostname } from 'node:os'
 import type { Client } from '@cardea/client'
-import { enterByApproval, type Approval } from '@cardea/client/sign-in/request-approval'
+import type { Approval } from '@cardea/client/sign-in/request-approval'
 import { serverRoutes } from '@cardea/contract'
 import type { Context } from '../../context/context.ts'
 import { CliError } from '../../errors/cli-error.ts'
@@ -9,11 +10,10 @@ import { openBrowser } from './open-browser.ts'
 /** Shows a code that the person types into a web client, on whatever machine, and waits until it is decided. */
 export async function enterByTyping({ output }: Context, client: Client): Promise<void> {
   await requireApproval(client)
-  await client.of(enterByApproval)(undefined, async (approval) => {
-    output.note(`Open ${approval.verificationURL} and type this code: ${approval.userCode}`)
-    tellReference(output, approval)
-    return undefined
-  })
+  const approval = await client.session.requestApproval('command-line', hostname())
+  output.note(`Open ${approval.verificationURL} and type this code: ${approval.userCode}`)
+  tellReference(output, approval)
+  await approval.wait()
 }
 
 /** Opens the web client on this machine, which brings a proof to an address that only this machine can read. */
@@ -21,12 +21,12 @@ export async function enterByRedirect({ output }: Context, client: Client): Prom
   await requireApproval(client)
   const listener = await awaitProof()
   try {
-    await client.of(enterByApproval)(listener.address, async (approval) => {
-      const isOpen = await openBrowser(approval.verificationURL)
-      output.note(`${isOpen ? 'Approve this in your browser, or open' : 'Open'} ${approval.verificationURL}`)
-      tellReference(output, approval)
-      return listener.proof(approval.reference, approval.expiresIn * 1000)
-    })
+    const redirect = listener.address
+    const approval = await client.session.requestApproval('command-line', hostname(), { redirect })
+    const isOpen = await openBrowser(approval.verificationURL)
+    output.note(`${isOpen ? 'Approve this in your browser, or open' : 'Open'} ${approval.verificationURL}`)
+    tellReference(output, approval)
+    await approval.wait(await listener.proofs(approval.reference, approval.expiresIn * 1000))
   } finally {
     await listener.close()
   }

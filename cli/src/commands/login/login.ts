@@ -1,6 +1,6 @@
 import type { Client } from '@cardea/client'
 import { knowEncryption } from '@cardea/client/calls/encryption-status'
-import { enter, enterSecondFactor, sendCode } from '@cardea/client/sign-in/sign-in'
+import { authRoutes } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
@@ -24,12 +24,15 @@ export const login = command({
     if (!flags.approve && address === undefined)
       throw usageError('Name your e-mail address, or sign in with --approve.')
     const { client, store, profile } = await context.connect(() => agreeToFile(context))
+    // Until one is signed in anew the kept session stays, whatever comes between.
+    profile.hold()
     await knowServer(client)
     endKept(client)
     if (!flags.approve) await enterByCode(context, client, address ?? '')
     else if (flags['no-browser']) await enterByTyping(context, client)
     else await enterByRedirect(context, client)
-    await profile.save()
+    profile.release()
+    await keepOrEnd(client, () => profile.save())
     await writeConfig(settings, store.kind)
     output.note('Signed in.')
   },
@@ -38,13 +41,23 @@ export const login = command({
 /** The identity of the server is known, and the known one, before anything is told to it. */
 async function knowServer(client: Client): Promise<void> {
   await client.of(knowEncryption)()
-  client.server.key.clear()
-  if (client.server.encryption.get() === true) await client.server.requireKey()
+  client.kept.serverKey.clear()
+  if (client.kept.encryption.get() === true) await client.server.requireKey()
+}
+
+/** A session that cannot be kept is ended: nothing here could end it later. */
+async function keepOrEnd({ call }: Client, keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep()
+  } catch (error) {
+    await call(authRoutes.logOut).catch(() => undefined)
+    throw error
+  }
 }
 
 /** A new sign-in replaces the kept session, which has ended on the server or ends by itself. */
 function endKept(client: Client): void {
-  if (client.session.get().state === 'signedIn') client.tellSession({ kind: 'loggedOut' })
+  if (client.session.state().state === 'signedIn') client.session.tell({ kind: 'loggedOut' })
 }
 
 const agreeToFile = async ({ prompts, settings }: Context): Promise<boolean> =>
@@ -55,11 +68,11 @@ const agreeToFile = async ({ prompts, settings }: Context): Promise<boolean> =>
   )
 
 async function enterByCode(context: Context, client: Client, address: string): Promise<void> {
-  const { email, challengeID, reference } = await client.of(sendCode)(address)
+  const { email, challengeID, reference } = await client.session.sendCode(address)
   context.output.note(`A code was sent to ${email}. Its mail says “${reference}”.`)
   const otp = await readAnswer(context, 'Code:')
-  await client.of(enter)({ email, challengeID }, otp)
-  const session = client.session.get()
+  await client.session.enter({ email, challengeID }, otp)
+  const session = client.session.state()
   if (session.state !== 'secondFactor') return
   if (!session.ways.includes('recovery-code')) {
     throw new CliError(
@@ -70,7 +83,7 @@ async function enterByCode(context: Context, client: Client, address: string): P
   }
   context.output.note('A second factor is needed: a recovery code. Without one, sign in with --approve.')
   const recoveryCode = await readAnswer(context, 'Recovery code:')
-  await client.of(enterSecondFactor)(session.challengeID, { recoveryCode })
+  await client.session.enterSecondFactor(session.challengeID, { recoveryCode })
 }
 
 /** The next line of standard input where that is no terminal; else the terminal is asked. */

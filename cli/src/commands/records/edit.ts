@@ -1,11 +1,11 @@
 import type { Client } from '@cardea/client'
-import { changeRecord, openRecord } from '@cardea/client/records/records'
 import { recordRoutes, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
 import { CliError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
 import { findRecord } from '../../lookup/find-record.ts'
+import { refuseClosed } from '../../lookup/refuse-closed.ts'
 import { editText } from '../../terminal/edit-text.ts'
 import { readGivenRecord, type GivenRecord } from './given-record.ts'
 import { recordResult } from './record-result.ts'
@@ -21,6 +21,7 @@ export const edit = command({
   async run(context, { arguments: { RECORD: name }, flags }) {
     const client = await context.signedIn()
     const { record } = await findRecord(client, name)
+    refuseClosed(record)
     const isEdited = context.input.isTerminal && !areValuesGiven(flags)
     const given = isEdited ? await editRecord(context, client, record) : await readValues(context, flags)
     const changed = await change(client, record, given)
@@ -44,7 +45,7 @@ async function change(client: Client, record: VaultRecord, given: GivenRecord): 
   })
   const isChanged = given.name !== undefined || given.fields.length > 0
   const changed = isChanged
-    ? await client.of(changeRecord)(record._id, {
+    ? await client.records.change(record._id, {
         ...(given.name !== undefined && { name: given.name }),
         ...(given.fields.length > 0 && { fields }),
         version: record.version,
@@ -72,7 +73,7 @@ async function moveToGroups(
 
 /** What the person made of the record in their editor. */
 async function editRecord(context: Context, client: Client, { _id }: VaultRecord): Promise<GivenRecord> {
-  const { name, fields } = await client.of(openRecord)(_id)
+  const { name, fields } = await client.records.open(_id)
   const shown = { name, fields: fields.map(({ key, label, value }) => ({ key, label, value })) }
   const before = `${JSON.stringify(shown, undefined, 2)}\n`
   const after = await editText(before, context.variables)

@@ -1,7 +1,7 @@
-import { openRecord } from '@cardea/client/records/records'
 import { command } from '../../arguments/command.ts'
 import { findField } from '../../lookup/find-field.ts'
 import { findRecord } from '../../lookup/find-record.ts'
+import { refuseClosed } from '../../lookup/refuse-closed.ts'
 import { printOne } from './print-one.ts'
 import { recordResult } from './record-result.ts'
 
@@ -19,11 +19,12 @@ export const get = command({
     if (wanted !== undefined) {
       // A field that is not there is told before the record is opened, and what is no secret needs no opening.
       const { key, isSecret } = findField(found.record, wanted)
-      const record = isSecret ? await client.of(openRecord)(found.record._id) : found.record
+      const record = isSecret ? await client.records.open(found.record._id) : found.record
       return printOne(output, key, findField(record, key).value ?? '')
     }
     const isOpened = reveal || output.format === 'env' || output.format === 'shell'
-    const record = isOpened ? await client.of(openRecord)(found.record._id) : found.record
+    if (isOpened) refuseClosed(found.record)
+    const record = isOpened ? await client.records.open(found.record._id) : found.record
     await output.print(recordResult(record, reveal))
   },
 })

@@ -1,5 +1,5 @@
-import { listRecords } from '@cardea/client/records/list-records'
-import { foldText } from '@cardea/client/search/fold-text'
+import { shownName } from '@cardea/client/records/record-name'
+import { makeSearch } from '@cardea/client/search/search-records'
 import type { RecordSearch, VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { findGroup } from '../../lookup/find-group.ts'
@@ -13,7 +13,7 @@ export const ls = command({
   flags: {
     group: { value: 'GROUP', summary: 'Those of a group', completes: 'group' },
     template: { value: 'TEMPLATE', summary: 'Those made from a template', completes: 'template' },
-    search: { value: 'TEXT', summary: 'Those whose name, labels or values have this text' },
+    search: { value: 'TEXT', summary: 'Those whose names, labels or shown values have all of these words' },
     mine: { summary: 'Those that one owns' },
   },
   async run({ signedIn, output }, { flags: { group, template, search, mine } }) {
@@ -27,10 +27,9 @@ export const ls = command({
         : [{ field: 'templateID' as const, value: (await findTemplate(client, template))._id }]),
       ...(mine ? [{ field: 'role' as const, value: 'OWNER' as const }] : []),
     ]
-    const all = await client.of(listRecords)(searches)
-    const records = (
-      search === undefined ? all : all.filter((record) => holds(record, foldText(search)))
-    ).toSorted((one, other) => shownName(one).localeCompare(shownName(other), 'en'))
+    const all = await client.records.list(searches)
+    const sorted = all.toSorted((one, other) => shownName(one).localeCompare(shownName(other), 'en'))
+    const records = search === undefined ? sorted : found(sorted, search)
     await output.print({
       json: { records },
       table: () => (records.length === 0 ? '' : table(recordColumns, records.map(recordRow))),
@@ -38,9 +37,9 @@ export const ls = command({
   },
 })
 
-const shownName = ({ name, userRecordName }: VaultRecord): string => userRecordName ?? name
-
-const holds = ({ name, userRecordName, fields }: VaultRecord, folded: string): boolean =>
-  [name, userRecordName ?? '', ...fields.flatMap(({ label, value }) => [label, value ?? ''])].some((text) =>
-    foldText(text).includes(folded),
-  )
+/** As in the web client, but for what only comes close: who reads a list in a script wants nothing of it. */
+function found(records: readonly VaultRecord[], query: string): VaultRecord[] {
+  const { searchRecords } = makeSearch({ templateName: ({ name }) => name, dayText: () => null })
+  const result = searchRecords(records, query)
+  return result.isClose ? [] : result.records
+}

@@ -1,4 +1,4 @@
-import { makeRecord, type NewRecord } from '@cardea/client/records/records'
+import { type NewRecord } from '@cardea/client/records/records'
 import { fieldTraits, type Template } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
@@ -35,7 +35,7 @@ export const newRecord = command({
     if (name.trim() === '') throw usageError('A record needs a name.')
     const answers = isAsked && template ? await askForValues(context, template) : []
     const fields = withValues(template?.fields ?? [], [...given.fields, ...answers], aField)
-    const record = await client.of(makeRecord)({
+    const record = await client.records.make({
       name,
       templateID: template?._id ?? null,
       fields,

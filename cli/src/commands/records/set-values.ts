@@ -1,5 +1,6 @@
 import { generatePassword, usualPassword } from '@cardea/client/generator/generate-password'
 import type { NewRecord } from '@cardea/client/records/records'
+import { keptAutofill } from '@cardea/contract'
 import type { Context } from '../../context/context.ts'
 import { usageError } from '../../errors/cli-error.ts'
 import { pickNamed } from '../../lookup/pick-named.ts'
@@ -64,12 +65,13 @@ export function withValues(
 
 /** A hint is of the value that it was made for. */
 function changed(
-  { hint, ...field }: WrittenField,
+  { hint, autofill, ...field }: WrittenField,
   { value, type, isSecret }: Omit<GivenField, 'name'>,
 ): WrittenField {
   return {
     ...field,
     ...(type !== undefined && { type }),
+    ...keptAutofill(type ?? field.type, autofill),
     ...(isSecret !== undefined && { isSecret }),
     ...(value === undefined ? { ...(hint !== undefined && { hint }) } : { value }),
   }

@@ -1,6 +1,5 @@
 import type { Client } from '@cardea/client'
 import { codeOf } from '@cardea/client/records/code-of'
-import { openRecord } from '@cardea/client/records/records'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { command } from '../../arguments/command.ts'
@@ -46,7 +45,7 @@ function keyOfCodes(record: VaultRecord, named: string | undefined): string {
 }
 
 async function openedCode(client: Client, { _id, name }: VaultRecord, key: string, now: number) {
-  const opened = await client.of(openRecord)(_id)
+  const opened = await client.records.open(_id)
   const codes = readOneTimeCodes(findField(opened, key).value ?? '')
   if (!codes) throw noCode(name)
   return { code: codes.codeAt(now), secondsLeft: secondsLeft(codes.periodSeconds, now) }

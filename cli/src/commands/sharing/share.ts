@@ -2,7 +2,7 @@ import type { Client } from '@cardea/client'
 import { accessPreviewRoutes, recordRoutes, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
-import { usageError } from '../../errors/cli-error.ts'
+import { CliError, usageError } from '../../errors/cli-error.ts'
 import { confirmFlag, confirmOrEnd } from '../confirm.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { recordResult, withoutSecrets } from '../records/record-result.ts'
@@ -77,7 +77,7 @@ async function preview(
 
 function personOf({ access, name }: VaultRecord, address: string): string {
   const entry = access.find(({ user }) => user.email.toLowerCase() === address.toLowerCase())
-  if (!entry) throw usageError(`${address} has no entry on “${name}”.`, 'access/not-found')
+  if (!entry) throw new CliError('missing', 'access/not-found', `${address} has no entry on “${name}”.`)
   return entry.userID
 }
 

@@ -33,20 +33,22 @@ export async function runCommand(
     ...streams.map((one) => (isMasked(one) ? 'pipe' : 'inherit')),
   ] as const
   // The command decides what an interruption means.
-  process.removeAllListeners('SIGINT')
+  for (const signal of passedOn) process.removeAllListeners(signal)
   const child = start(() => spawn(program, args, { env, stdio }))
   const stopPassing = passSignals((signal) => void child.kill(signal))
   const forms = formsOf(secrets)
+  const masked: NodeJS.WriteStream[] = []
   for (const [index, from] of [child.stdout, child.stderr].entries()) {
     const to = streams[index]
     if (!from || !to) continue
-    const masked = from.pipe(maskingStream(forms))
-    masked.pipe(to, { end: false })
+    from.pipe(maskingStream(forms)).pipe(to, { end: false })
+    masked.push(to)
     // Who read the output has read enough: the command is told by its next write.
     to.once('error', () => from.destroy())
   }
   try {
     const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+    await Promise.all(masked.map(allWritten))
     return status ?? 128 + (signal ? constants.signals[signal] : 0)
   } catch (error) {
     throw notStarted(program, error)
@@ -54,6 +56,16 @@ export async function runCommand(
     stopPassing()
   }
 }
+
+/** @throws CliError if something was lost, unless its reader wanted no more */
+const allWritten = (to: NodeJS.WriteStream): Promise<void> =>
+  new Promise((resolve, reject) => {
+    to.write('', () => {
+      const { errored } = to
+      if (!errored || ('code' in errored && errored.code === 'EPIPE')) resolve()
+      else reject(new CliError('failed', 'output/lost', `The output cannot be written: ${errored.message}.`))
+    })
+  })
 
 function start<Result>(act: () => Result): Result {
   try {

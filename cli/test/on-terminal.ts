@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { program } from './run-cardea.ts'
+
+const terminal = '/usr/bin/script'
+
+/** Whether this machine has `script`, which gives a command a terminal. */
+export const hasTerminals = process.platform === 'linux' && existsSync(terminal)
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/**
+ * Runs the command line on a terminal of its own.
+ * @param dialogue what is typed once something was shown, one after the other
+ */
+export async function onTerminal(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  dialogue: readonly (readonly [awaited: RegExp, typed: string])[] = [],
+): Promise<{ status: number | null; shown: string }> {
+  const line = [process.execPath, program, ...args].map(quoted).join(' ')
+  const child = spawn(terminal, ['-qefc', line, '/dev/null'], {
+    env: { PATH: process.env['PATH'], SHELL: '/bin/sh', TERM: 'xterm', ...variables },
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const left = [...dialogue]
+  let [shown, answered] = ['', 0]
+  child.stdin.on('error', () => undefined)
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    shown += text
+    const [next] = left
+    if (!next?.[0].test(shown.slice(answered))) return
+    left.shift()
+    answered = shown.length
+    child.stdin.write(next[1])
+  })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, shown }
+}
