@@ -1,0 +1,26 @@
+import type { FromContent } from '../messages/messages.ts'
+import type { Place } from './documents.ts'
+import { inject } from './inject.ts'
+import { beginMenu, endMenus } from './menu-messages.ts'
+import { capture, showOffer } from './offers.ts'
+import { noteUse } from './locking.ts'
+
+/** Of a content script; `place` is what the browser says of it, whatever the message says. */
+export async function answerContent(message: FromContent, place: Place): Promise<unknown> {
+  switch (message.kind) {
+    case 'found':
+      return inject(
+        place.tab,
+        place.document === null ? { frameIds: [place.frame] } : { documentIds: [place.document] },
+      )
+    case 'focus':
+      void noteUse()
+      return { token: await beginMenu(place, message.field) }
+    case 'closed':
+      return endMenus(place)
+    case 'captured':
+      return place.frame === 0 ? capture(place, message.captured) : undefined
+    case 'drawn':
+      return showOffer(place)
+  }
+}

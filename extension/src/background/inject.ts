@@ -1,0 +1,20 @@
+import { browser } from '../browser/browser.ts'
+import { hasOffer } from './kept-offers.ts'
+
+/** Runs the engine in one frame of a tab, where the browser lets it. @returns whether it does */
+export async function inject(
+  tabId: number,
+  where: { frameIds?: number[]; documentIds?: string[] },
+): Promise<boolean> {
+  try {
+    await browser.scripting.executeScript({ target: { tabId, ...where }, files: ['content.js'] })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The next page may have no field, but the offer of the last one. */
+export async function injectForOffer(tab: number): Promise<void> {
+  if (await hasOffer(tab)) await inject(tab, { frameIds: [0] })
+}

@@ -1,0 +1,45 @@
+import type { Captured } from '../messages/messages.ts'
+import type { Place } from './documents.ts'
+import { changeRun, readRun } from './run.ts'
+
+/** Captured values are kept no longer. */
+export const keepMs = 2 * 60_000
+
+export interface Offer extends Captured {
+  page: string
+  origin: string
+  at: number
+  /** The document that shows it, the token that its frame takes, and then the secret of the frame. */
+  place: Place | null
+  token: string | null
+  secret: string | null
+  /** The record that was made of it, which can be taken back. */
+  made: string | null
+  /** The record that another person changed meanwhile: the popup shows both. */
+  conflict: string | null
+}
+type Offers = Record<string, Offer>
+
+export const changeOffers = (change: (offers: Offers) => Offers) =>
+  changeRun<Offers>('offers', {}, (offers) =>
+    change(Object.fromEntries(Object.entries(offers).filter(([, { at }]) => Date.now() - at < keepMs))),
+  )
+
+export const allOffers = async (): Promise<Offer[]> => Object.values((await readRun<Offers>('offers')) ?? {})
+
+export const offerOf = async (tab: number): Promise<Offer | undefined> =>
+  ((await readRun<Offers>('offers')) ?? {})[tab]
+
+/** Changes the offer of a tab, where there still is one. */
+export const changeOffer = (tab: number, change: Partial<Offer>): Promise<Offers> =>
+  changeOffers((offers) => {
+    const offer = offers[tab]
+    return offer ? { ...offers, [tab]: { ...offer, ...change } } : offers
+  })
+
+export const hasOffer = async (tab: number): Promise<boolean> => (await offerOf(tab)) !== undefined
+
+export const forgetOffer = (tab: number): Promise<unknown> =>
+  changeOffers((offers) =>
+    Object.fromEntries(Object.entries(offers).filter(([name]) => name !== String(tab))),
+  )

@@ -1,0 +1,67 @@
+import { fieldTraits, type VaultRecord } from '@cardea/contract'
+import { fillsOf, websitesOf, type RecordWebsite } from '../records/fills.ts'
+import { purposesOf, type Purpose } from '../records/values.ts'
+
+/** What the extension keeps of a record: no secret, and no more than its pages show. */
+export interface KnownRecord {
+  id: string
+  name: string
+  username: string
+  group: string
+  template: string
+  icon: string
+  color: string
+  websites: RecordWebsite[]
+  purposes: Purpose[]
+  /** The key of its field that makes codes. */
+  codeKey: string | null
+  /** The tokens that it fills. */
+  fills: string[]
+  version: number
+  /** Whether this device can open it. */
+  isClosed: boolean
+  mayChange: boolean
+  /** Texts that a search finds, beside the name. */
+  found: string
+}
+
+/** Longer values are shown nowhere, and a hostile record shall not fill the memory. */
+const most = 200
+const short = (text: string): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+
+export function knownRecord(record: VaultRecord): KnownRecord {
+  const fills = fillsOf(record)
+  const plain = (token: string): string => {
+    const field = fills.get(token)
+    return field && !field.isSecret ? (field.value ?? '') : ''
+  }
+  const card = record.fields.find(({ type, hint }) => type === 'card-number' && hint)?.hint ?? ''
+  const username = plain('username') || plain('email') || card || plain('name')
+  const isClosed = Boolean((record as { closed?: unknown }).closed)
+  return {
+    id: record._id,
+    name: short(record.userRecordName ?? record.name),
+    username: short(username),
+    group: short(record.groups.map(({ name }) => name).join(', ')),
+    template: short(record.template?.name ?? ''),
+    icon: record.template?.icon ?? 'key',
+    color: record.template?.color ?? '280',
+    websites: isClosed
+      ? []
+      : websitesOf(record)
+          .filter(({ value }) => value.length <= 10_000)
+          .slice(0, 20),
+    purposes: isClosed ? [] : purposesOf(record),
+    codeKey: isClosed ? null : (fills.get('one-time-code')?.key ?? null),
+    fills: [...fills.keys()],
+    version: record.version,
+    isClosed,
+    mayChange: record.role === 'OWNER' || record.role === 'EDITOR',
+    found: short(
+      record.fields
+        .filter(({ type, isSecret, value }) => !isSecret && value && !fieldTraits[type]?.isNote)
+        .map(({ value }) => value)
+        .join(' '),
+    ),
+  }
+}

@@ -1,0 +1,75 @@
+import { browser } from '../browser/browser.ts'
+import type { FromPage } from '../messages/messages.ts'
+import { blockSize, findRecords } from './find-records.ts'
+import type { KnownRecord } from './known-record.ts'
+import { knownRecords } from './listed-records.ts'
+import { fittingRecords, siteOf } from './sites.ts'
+import { chosenFirst, chosenIn } from './steps.ts'
+import { usedRecords } from './used.ts'
+import { refreshIfOlder } from './vault.ts'
+
+/** What a row of the popup shows. */
+export type ShownRecord = Omit<KnownRecord, 'websites' | 'found'>
+
+/** A block of the popup's list. */
+export interface ListedBlock {
+  host: string
+  /** Those that fit the tab, in the first block of a list without a search. */
+  here: ShownRecord[]
+  /** Those used last in this browser, there too. */
+  recent: ShownRecord[]
+  rows: ShownRecord[]
+  /** How many rows there are in all blocks, and records at all. */
+  found: number
+  all: number
+  /** Where the next block begins; null after the last one. */
+  next: number | null
+  /** The record that this tab was just filled with, if it makes codes. */
+  code: string | null
+}
+
+const mostRecent = 5
+
+export async function listForPopup({
+  tab: id,
+  search,
+  after,
+}: Extract<FromPage, { kind: 'list' }>): Promise<ListedBlock> {
+  const records = await knownRecords()
+  if (after === 0) void refreshIfOlder(records.length === 0 ? 0 : 5000)
+  const tab = id === null ? null : await browser.tabs.get(id).catch(() => null)
+  const page = tab?.url ?? ''
+  const used = await usedRecords()
+  const chosen = id === null ? null : await chosenIn(id, siteOf(page))
+  const isSearch = search.trim() !== ''
+  const here = isSearch
+    ? []
+    : chosenFirst(fittingRecords(records, page, used), chosen).map(({ record }) => record)
+  const recent = isSearch ? [] : recentOf(records, used, here)
+  const shown = new Set([...here, ...recent])
+  const rows = isSearch ? findRecords(records, search) : records.filter((record) => !shown.has(record))
+  const end = after + blockSize
+  const coding = records.find(({ id: one, codeKey }) => one === chosen && codeKey !== null)
+  return {
+    host: URL.parse(page)?.host ?? '',
+    here: after === 0 ? here.map(shownRecord) : [],
+    recent: after === 0 ? recent.map(shownRecord) : [],
+    rows: rows.slice(after, end).map(shownRecord),
+    found: rows.length,
+    all: records.length,
+    next: end < rows.length ? end : null,
+    code: coding?.id ?? null,
+  }
+}
+
+const recentOf = (
+  records: readonly KnownRecord[],
+  used: Readonly<Record<string, number>>,
+  here: readonly KnownRecord[],
+): KnownRecord[] =>
+  records
+    .filter((record) => used[record.id] !== undefined && !here.includes(record))
+    .toSorted((one, other) => (used[other.id] ?? 0) - (used[one.id] ?? 0))
+    .slice(0, mostRecent)
+
+const shownRecord = ({ websites: _websites, found: _found, ...shown }: KnownRecord): ShownRecord => shown

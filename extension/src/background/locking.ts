@@ -1,0 +1,51 @@
+import { userSettingRoutes } from '@cardea/contract'
+import { browser } from '../browser/browser.ts'
+import { readRun, writeRun } from './run.ts'
+import { readSettings } from './settings.ts'
+import { lock, openClient, refreshIfOlder, standing } from './vault.ts'
+
+const usedName = 'used-at'
+const alarmName = 'lock'
+const listName = 'list'
+/** The server is told of use no more often. */
+const tellMs = 60_000
+
+/** Keeps the session open while the extension or the machine is used. */
+export async function noteUse(): Promise<void> {
+  const before = (await readRun<number>(usedName)) ?? 0
+  const now = Date.now()
+  if (now - before < 5000 || (await standing()) !== 'open') return
+  await writeRun(usedName, now)
+  if (now - before < tellMs) return
+  const client = await openClient()
+  await client
+    .call(userSettingRoutes.changeUserSetting, { body: { lastActive: true } })
+    .catch(() => undefined)
+}
+
+/** Locks when the system does, and once nobody has used the extension or the machine for long enough. */
+export function beginLocking(): void {
+  browser.idle.onStateChanged.addListener((state) => {
+    if (state === 'locked') void lock('screen')
+    if (state === 'active') void noteUse()
+  })
+  browser.alarms.create(alarmName, { periodInMinutes: 1 })
+  browser.alarms.create(listName, { periodInMinutes: 15 })
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarmName) void lockIfUnused()
+    if (name === listName) void refreshIfUsed()
+  })
+}
+
+async function lockIfUnused(): Promise<void> {
+  const { lockAfter: after } = await readSettings()
+  if (after <= 0 || (await standing()) !== 'open') return
+  if ((await browser.idle.queryState(60)) === 'active') return noteUse()
+  const used = (await readRun<number>(usedName)) ?? 0
+  if (Date.now() - used > after) await lock('time')
+}
+
+async function refreshIfUsed(): Promise<void> {
+  if ((await standing()) === 'open' && (await browser.idle.queryState(900)) === 'active')
+    await refreshIfOlder(60_000)
+}

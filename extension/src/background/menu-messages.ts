@@ -1,0 +1,216 @@
+import { browser, type Sender } from '../browser/browser.ts'
+import type { Focused, FromFrame } from '../messages/messages.ts'
+import { fieldToWrite } from '../records/field-to-write.ts'
+import { isSamePlace, tellPlace, type Place } from './documents.ts'
+import { fillPlace, readFilled } from './fill.ts'
+import { makePassword, noteMade } from './make-password.ts'
+import { offered, purposeOfField, shownMenu, type Menu } from './menus.ts'
+import { codeFor } from './opened.ts'
+import { openPopupFor } from './open-popup.ts'
+import { changeRun, newToken, readRun } from './run.ts'
+import { changeSettings, languageNow, readSettings } from './settings.ts'
+import { siteOf } from './sites.ts'
+import { chosenIn } from './steps.ts'
+import { usedRecords } from './used.ts'
+import { openClient, putRecord, refreshIfOlder, standing } from './vault.ts'
+import { knownRecords } from './listed-records.ts'
+
+type Menus = Record<string, Menu>
+const most = 40
+/** Menus of pages that nobody looks at any more are forgotten. */
+const keepMs = 30 * 60_000
+
+/**
+ * Issues the token of a menu for one document, or null where none shall open there: nobody is signed in, the person wants none
+ * on this host, or nothing could be filled.
+ */
+export async function beginMenu(place: Place, field: Focused): Promise<string | null> {
+  const now = await standing()
+  if (now === 'new' || now === 'signed-out' || (await isUnwanted(place))) return null
+  if (now === 'open' && !(await hasAny(place, field))) return null
+  const token = newToken()
+  const menu: Menu = { place, field, secret: null, asked: null, at: Date.now() }
+  await changeRun<Menus>('menus', {}, (menus) => ({ ...recent(menus), [token]: menu }))
+  return token
+}
+
+const recent = (menus: Menus): Menus =>
+  Object.fromEntries(
+    Object.entries(menus)
+      .filter(([, { at }]) => Date.now() - at < keepMs)
+      .slice(-most),
+  )
+
+async function isUnwanted({ page }: Place): Promise<boolean> {
+  const { never } = await readSettings()
+  return never.includes(URL.parse(page)?.host ?? '')
+}
+
+async function hasAny(place: Place, field: Focused): Promise<boolean> {
+  const purpose = purposeOfField(field)
+  if (purpose === 'login') return true
+  return offered(await knownRecords(), place, field).best.length > 0
+}
+
+export async function endMenus(place: Place): Promise<void> {
+  if ((await readRun('menus')) === undefined) return
+  await changeRun<Menus>('menus', {}, (menus) =>
+    Object.fromEntries(Object.entries(menus).filter(([, menu]) => !isSamePlace(menu.place, place))),
+  )
+}
+
+/** Finds all menus, in all windows, as what they show may no longer be seen. @returns what closes them */
+export async function shutMenus(): Promise<() => Promise<unknown>> {
+  const menus = Object.values((await readRun<Menus>('menus')) ?? {})
+  return () => Promise.all(menus.map(({ place }) => tellPlace(place, { kind: 'shut', toField: false })))
+}
+
+/** The menu that a frame is; the token is taken once, with a secret of its own. */
+async function menuOf(message: FromFrame, sender: Sender): Promise<Menu | null> {
+  const tab = sender.tab?.id
+  if (tab === undefined || !/^[0-9a-f]{32}$/.test(message.secret)) return null
+  let found: Menu | null = null
+  await changeRun<Menus>('menus', {}, (menus) => {
+    for (const [token, menu] of Object.entries(menus)) {
+      if (menu.place.tab !== tab) continue
+      const takes = message.kind === 'menu-open' && message.token === token && menu.secret === null
+      if (takes) menu.secret = message.secret
+      if (menu.secret === message.secret) found = menu
+    }
+    return menus
+  })
+  return found
+}
+
+export async function answerMenu(message: FromFrame, sender: Sender): Promise<unknown> {
+  const menu = await menuOf(message, sender)
+  if (!menu) return null
+  const { place } = menu
+  switch (message.kind) {
+    case 'menu-open':
+      return show(menu)
+    case 'menu-size':
+      return tellPlace(place, { kind: 'size', height: Math.min(Math.max(0, message.height), 600) })
+    case 'menu-close':
+      return tellPlace(place, { kind: 'shut', toField: message.toField })
+    case 'menu-press':
+      return press(menu, message)
+    case 'menu-hidden':
+      return tellPlace(place, { kind: 'covered' })
+    case 'offer-answer':
+    case 'offer-open':
+    case 'offer-size':
+      return null
+  }
+}
+
+async function given(menu: Pick<Menu, 'place' | 'field'>) {
+  const records = await knownRecords()
+  const chosen = await chosenIn(menu.place.tab, siteOf(menu.place.page))
+  const used = await usedRecords()
+  return { language: await languageNow(), standing: await standing(), records, used, chosen, code: null }
+}
+
+async function show(menu: Menu): Promise<unknown> {
+  const now = await given(menu)
+  if (now.standing !== 'open' && now.standing !== 'locked') return null
+  const code = now.standing === 'open' ? await codeShown(menu, now) : null
+  // Compared after it is drawn: the next menu knows it.
+  void refreshIfOlder(60_000)
+  return shownMenu(menu, { ...now, code })
+}
+
+/** The code of a record that this tab has just been filled with. */
+async function codeShown({ field }: Menu, { chosen, records }: Awaited<ReturnType<typeof given>>) {
+  const record = purposeOfField(field) === 'code' ? records.find(({ id }) => id === chosen) : undefined
+  if (!record?.codeKey) return null
+  const shown = await codeFor(record.id, record.codeKey).catch(() => null)
+  return shown && { record: record.id, code: shown.code }
+}
+
+type Press = Extract<FromFrame, { kind: 'menu-press' }>
+
+/** A press that counts in the menu's own document, judged once more by the document that it would fill. */
+async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): Promise<unknown> {
+  const { place, field } = menu
+  const shown = shownMenu(menu, await given(menu))
+  const row = [...shown.rows, ...shown.more].find((one) => one.id === id)
+  if (!row) return { covered: false, gone: true }
+  if (row.kind === 'search' || row.kind === 'unlock') return openPopup(place)
+  if (row.kind === 'never') return neverHere(place)
+  const seen = (await tellPlace(place, { kind: 'check' })) as
+    | { isClear?: unknown; origin?: unknown }
+    | undefined
+  if (seen?.isClear !== true || seen.origin !== place.origin) return { covered: true }
+  if (row.kind === 'password') return fillNew(place, field)
+  if (row.kind !== 'record') return null
+  if (row.isClosed) return openInWeb(place, row.id)
+  if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, id)
+  const record = (await knownRecords()).find((one) => one.id === id)
+  if (!record) return { failed: 'no-access' }
+  const filled = await fillPlace(place, record, purposeOfField(field), false)
+  if (addsWebsite && row.asks?.mayAdd && 'filled' in filled)
+    await addWebsite(id, place.origin).catch(() => undefined)
+  return filled
+}
+
+/** The second press follows the first one, and not in the same moment. */
+const leastBetweenMs = 300
+
+async function wasAsked({ asked }: Menu, row: string): Promise<boolean> {
+  return asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs
+}
+
+async function ask(menu: Menu, row: string): Promise<unknown> {
+  await changeRun<Menus>('menus', {}, (menus) => {
+    for (const one of Object.values(menus))
+      if (one.secret === menu.secret) one.asked = { row, at: Date.now() }
+    return menus
+  })
+  return { asks: row }
+}
+
+async function fillNew(place: Place, field: Focused): Promise<unknown> {
+  const password = makePassword(field.rules)
+  await noteMade(password, URL.parse(place.page)?.host ?? '')
+  return readFilled(
+    await tellPlace(place, {
+      kind: 'fill',
+      origin: place.origin,
+      purpose: 'new-password',
+      values: { 'new-password': password },
+      all: true,
+    }),
+  )
+}
+
+async function openPopup(place: Place): Promise<null> {
+  await tellPlace(place, { kind: 'shut', toField: false })
+  await openPopupFor(place.tab)
+  return null
+}
+
+async function neverHere(place: Place): Promise<unknown> {
+  const { never } = await readSettings()
+  const host = URL.parse(place.page)?.host ?? ''
+  await changeSettings({ never: [...new Set([...never, host])] })
+  return tellPlace(place, { kind: 'shut', toField: false })
+}
+
+async function openInWeb(place: Place, record: string): Promise<unknown> {
+  const { server } = await readSettings()
+  await browser.tabs.create({ url: `${server}/records/${record}` })
+  return tellPlace(place, { kind: 'shut', toField: false })
+}
+
+/** Adds the origin of a page to a record, as a field of its own. */
+async function addWebsite(id: string, origin: string): Promise<void> {
+  const client = await openClient()
+  const record = await client.records.open(id)
+  const fields = record.fields.map(fieldToWrite)
+  const keys = new Set(fields.map(({ key }) => key))
+  let key = 'url'
+  for (let number = 2; keys.has(key); number++) key = `url-${number}`
+  fields.push({ key, label: 'Website', type: 'url', isSecret: false, value: origin })
+  await putRecord(await client.records.change(id, { fields, version: record.version }))
+}

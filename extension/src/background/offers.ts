@@ -1,0 +1,215 @@
+import { ApiError } from '@cardea/client/calls/api-error'
+import { groupRoutes, recordRoutes, templateRoutes } from '@cardea/contract'
+import type { Sender } from '../browser/browser.ts'
+import type { Captured, FromFrame, OfferAnswer, OfferShown } from '../messages/messages.ts'
+import { isSamePlace, tellPlace, type Place } from './documents.ts'
+import { changePassword } from './change-password.ts'
+import {
+  allOffers,
+  changeOffer,
+  changeOffers,
+  forgetOffer,
+  keepMs,
+  offerOf,
+  type Offer,
+} from './kept-offers.ts'
+import { openPopupFor } from './open-popup.ts'
+import { newToken } from './run.ts'
+import { changeSettings, languageNow, readSettings } from './settings.ts'
+import { fittingRecords, siteOf } from './sites.ts'
+import { openClient, putRecord, dropRecord, standing, refresh } from './vault.ts'
+import { knownRecords } from './listed-records.ts'
+
+/** Keeps what a person sent in the top page of a tab; nothing of it where it was filled by us. */
+export async function capture(place: Place, captured: Captured): Promise<void> {
+  const now = await standing()
+  const { never } = await readSettings()
+  if (now === 'new' || now === 'signed-out' || captured.isFilledByUs || captured.password === '') return
+  if (captured.password.length > 1000 || captured.username.length > 500) return
+  if (never.includes(URL.parse(place.page)?.host ?? '')) return
+  await changeOffers((offers) => {
+    const before = offers[place.tab]
+    const username =
+      captured.username || (before && siteOf(before.page) === siteOf(place.page) ? before.username : '')
+    const offer: Offer = {
+      ...captured,
+      username,
+      page: place.page,
+      origin: place.origin,
+      at: Date.now(),
+      place: null,
+      token: null,
+      secret: null,
+      made: null,
+      conflict: null,
+    }
+    return { ...offers, [place.tab]: offer }
+  })
+  setTimeout(() => void changeOffers((offers) => offers), keepMs + 1000)
+}
+
+/** A tab that has left the site takes its offer with it; so does one whose site the browser does not tell. */
+export async function forgetOfferElsewhere(tab: number, page: string | undefined): Promise<void> {
+  const offer = await offerOf(tab)
+  if (offer && (page === undefined || siteOf(page) !== siteOf(offer.page))) await forgetOffer(tab)
+}
+
+/** Finds all offers, in all windows. @returns what closes them */
+export async function shutOffers(): Promise<() => Promise<unknown>> {
+  const offers = await allOffers()
+  const places = offers.flatMap(({ place }) => place ?? [])
+  return () => Promise.all(places.map((place) => tellPlace(place, { kind: 'offer-shut' })))
+}
+
+/** After unlocking: what was captured while it was locked is offered where it was drawn last. */
+export async function showWaiting(): Promise<void> {
+  if ((await standing()) !== 'open') return
+  const offers = await allOffers()
+  for (const { place, token } of offers) if (place && token === null) await showOffer(place)
+}
+
+/** Shows the offer of a tab in its top page, once that is drawn. Another site ends it. */
+export async function showOffer(place: Place): Promise<void> {
+  const offer = await offerOf(place.tab)
+  if (!offer || place.frame !== 0) return
+  // Told once more that it is drawn, a page does not get the offer anew under the pointer.
+  if (offer.token !== null && offer.place && isSamePlace(offer.place, place)) return
+  if (siteOf(offer.page) !== siteOf(place.page)) {
+    await forgetOffer(place.tab)
+    return
+  }
+  if ((await standing()) !== 'open') {
+    await changeOffer(place.tab, { place })
+    return
+  }
+  const token = newToken()
+  await changeOffer(place.tab, { place, token, secret: null })
+  await tellPlace(place, { kind: 'offer', token })
+}
+
+export async function answerOffer(message: FromFrame, sender: Sender): Promise<unknown> {
+  const tab = sender.tab?.id
+  if (tab === undefined || !/^[0-9a-f]{32}$/.test(message.secret)) return null
+  let found: Offer | undefined
+  await changeOffers((offers) => {
+    const offer = offers[tab]
+    if (offer && message.kind === 'offer-open' && offer.token === message.token && offer.secret === null)
+      offer.secret = message.secret
+    if (offer && offer.secret === message.secret) found = offer
+    return offers
+  })
+  if (!found?.place) return null
+  if (message.kind === 'offer-open') return shown(found)
+  if (message.kind === 'offer-size')
+    return tellPlace(found.place, { kind: 'offer-size', height: Math.min(Math.max(0, message.height), 400) })
+  return message.kind === 'offer-answer' ? answer(tab, found, found.place, message.answer) : null
+}
+
+async function shown(offer: Offer): Promise<OfferShown | null> {
+  if ((await standing()) !== 'open') return null
+  const fitting = fittingRecords(await knownRecords(), offer.page).filter(
+    ({ record, rank }) => rank >= 3 && record.mayChange && record.purposes.includes('login'),
+  )
+  const isSame = (username: string) => username.toLowerCase() === offer.username.toLowerCase()
+  const same = fitting.filter(({ record }) => offer.username !== '' && isSame(record.username))
+  const kind =
+    same.length === 1 ? 'change' : same.length > 1 || mustChoose(offer, fitting.length) ? 'choose' : 'save'
+  const chosen = kind === 'change' || same.length > 1 ? same : fitting
+  const host = URL.parse(offer.page)?.host ?? ''
+  return {
+    language: await languageNow(),
+    kind,
+    host,
+    name: host.replace(/^www\./, ''),
+    username: offer.username,
+    records: chosen.map(({ record: { id, name, username, group } }) => ({
+      id,
+      name,
+      username,
+      detail: [username, group].filter(Boolean).join(' · '),
+    })),
+    groups: kind === 'change' ? [] : await groups(),
+  }
+}
+
+/** Without a user name, or where a password was changed, it is not sure which record is meant. */
+const mustChoose = ({ username, isChange }: Offer, fitting: number): boolean =>
+  fitting > 0 && (username === '' || isChange)
+
+async function groups(): Promise<OfferShown['groups']> {
+  const client = await openClient()
+  const found = await client
+    .call(groupRoutes.searchGroups, { body: { options: { limit: 100 } } })
+    .catch(() => ({ groups: [] }))
+  return found.groups
+    .filter(({ role }) => role === 'OWNER' || role === 'EDITOR')
+    .map(({ _id, name, access }) => ({ id: _id, name, people: access.length }))
+}
+
+async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer): Promise<unknown> {
+  if (said.way === 'not-now' || said.way === 'never' || said.way === 'close') {
+    if (said.way === 'never') {
+      const { never } = await readSettings()
+      await changeSettings({ never: [...new Set([...never, URL.parse(offer.page)?.host ?? ''])] })
+    }
+    await forgetOffer(tab)
+    return tellPlace(place, { kind: 'offer-shut' })
+  }
+  try {
+    if (said.way === 'undo') return await undo(tab, offer, place)
+    if (said.way === 'change') return await changePassword(said.recordID, offer.password)
+    if (said.way === 'compare') return await compare(tab, place)
+    return said.way === 'save' ? await save(tab, offer, said) : null
+  } catch (error) {
+    if (!(said.way === 'change' && error instanceof ApiError && error.code === 'record/conflict'))
+      return { failed: 'other' }
+    await changeOffer(tab, { conflict: said.recordID })
+    return { failed: 'conflict' }
+  }
+}
+
+/** The popup shows both: nothing of it is told within a page. */
+async function compare(tab: number, place: Place): Promise<unknown> {
+  await tellPlace(place, { kind: 'offer-shut' })
+  return openPopupFor(tab)
+}
+
+async function save(
+  tab: number,
+  offer: Offer,
+  said: Extract<OfferAnswer, { way: 'save' }>,
+): Promise<unknown> {
+  const client = await openClient()
+  const { templates } = await client.call(templateRoutes.searchTemplates, {
+    body: { searches: [{ field: 'visibility', value: 'PUBLIC' }] },
+  })
+  const template = templates.find(({ name }) => name === 'Login')
+  if (!template) throw new Error('There is no template for logins.')
+  const values: Record<string, string> = {
+    username: said.username,
+    password: offer.password,
+    url: offer.origin,
+  }
+  const fields = template.fields.map((field) => ({ ...field, value: values[field.key] || null }))
+  const body = {
+    name: said.name.trim() || (URL.parse(offer.page)?.host ?? 'Login'),
+    templateID: template._id,
+    fields,
+    ...(said.groupID !== null && { groupIDs: [said.groupID] }),
+  }
+  const record = await client.records.make(body, `${offer.secret}${offer.at}`)
+  await putRecord(record)
+  await changeOffer(tab, { password: '', made: record._id })
+  return { saved: record.name }
+}
+
+async function undo(tab: number, offer: Offer, place: Place): Promise<unknown> {
+  if (offer.made !== null) {
+    const client = await openClient()
+    await client.call(recordRoutes.deleteRecord, { params: { id: offer.made } })
+    await dropRecord(offer.made)
+  }
+  await forgetOffer(tab)
+  void refresh().catch(() => undefined)
+  return tellPlace(place, { kind: 'offer-shut' })
+}

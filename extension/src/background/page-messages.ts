@@ -1,0 +1,131 @@
+import { ApiError } from '@cardea/client/calls/api-error'
+import type { Field } from '@cardea/contract'
+import { browser, type Tab } from '../browser/browser.ts'
+import type { FromPage } from '../messages/messages.ts'
+import { conflictOf, settle } from './conflicts.ts'
+import { listForPopup as list } from './list-for-popup.ts'
+import { makeRecordLink } from './make-record-link.ts'
+import { codeFor, openFor } from './opened.ts'
+import { recordNow } from './record-now.ts'
+import { takeWanted } from './wanted.ts'
+import { madeLately, noteMade } from './make-password.ts'
+import { connect, pair, trustSeen } from './pairing.ts'
+import { lockName, readRun } from './run.ts'
+import { registerStarter } from './scripts.ts'
+import { changeSettings, languageNow, readSettings } from './settings.ts'
+import { fillTab } from './tab-fill.ts'
+import { isGone, lock, logOut, standing, unlock, type Lock } from './vault.ts'
+import { knownRecords } from './listed-records.ts'
+import { noteUse } from './locking.ts'
+
+export interface State {
+  standing: Awaited<ReturnType<typeof standing>>
+  language: string
+  server: string | null
+  person: { name: string; email: string } | null
+  isPinSet: boolean
+  ended: { as: string; at: string | null } | null
+  lock: Lock | null
+  sites: string | null
+  hosts: string[]
+  never: string[]
+  count: number
+}
+
+async function state(): Promise<State> {
+  const { server, person, isPinSet, ended, sites, hosts, never } = await readSettings()
+  return {
+    standing: await standing(),
+    language: await languageNow(),
+    server,
+    person,
+    isPinSet,
+    ended,
+    lock: (await readRun<Lock>(lockName)) ?? null,
+    sites,
+    hosts,
+    never,
+    count: (await knownRecords()).length,
+  }
+}
+
+/** Of the popup and the setup. */
+export async function answerPage(message: FromPage): Promise<unknown> {
+  void noteUse()
+  switch (message.kind) {
+    case 'state':
+      return state()
+    case 'list':
+      return list(message)
+    case 'reveal':
+      return failing(() => reveal(message.record))
+    case 'code':
+      return failing(() => codeOf(message.record))
+    case 'fields':
+      return failing(() => fieldsOf(message.record))
+    case 'link':
+      return failing(() => makeRecordLink(message.record, message))
+    case 'conflict':
+      return conflictOf(message.tab)
+    case 'settle':
+      return failing(() => settle(message.tab, message.isMine))
+    case 'wanted':
+      return takeWanted(message.tab)
+    case 'fill':
+      return fill(message)
+    case 'lock':
+      return lock('hand')
+    case 'unlock':
+      return failing(() => unlock(message.passcode).then(() => ({ isOpen: true })))
+    case 'log-out':
+      return logOut()
+    case 'connect':
+      return connect(message.server)
+    case 'trust':
+      return trustSeen()
+    case 'pair':
+      return pair()
+    case 'sites':
+      await changeSettings({ sites: message.sites, hosts: message.hosts })
+      return registerStarter()
+    case 'never':
+      return changeSettings({ never: message.hosts })
+    case 'made':
+      return noteMade(message.password, message.host)
+    case 'made-list':
+      return madeLately()
+  }
+}
+
+const failing = async (act: () => Promise<unknown>): Promise<unknown> => {
+  try {
+    return await act()
+  } catch (error) {
+    if (isGone(error)) return { failed: 'record/not-found' }
+    return { failed: error instanceof ApiError ? error.code : 'unknown' }
+  }
+}
+
+const tabOf = (id: number | null): Promise<Tab | null> =>
+  id === null ? Promise.resolve(null) : browser.tabs.get(id).catch(() => null)
+
+/** Fields as lists show them: no secret, and no opening. */
+async function fieldsOf(id: string): Promise<{ fields: Field[] }> {
+  return { fields: (await recordNow(id))?.fields ?? [] }
+}
+
+/** Every field with its value: an opening. */
+async function reveal(id: string): Promise<{ fields: Field[] }> {
+  const { fields } = await openFor(id, -1, 'popup')
+  return { fields }
+}
+
+async function codeOf(id: string): Promise<unknown> {
+  const record = (await knownRecords()).find((one) => one.id === id)
+  return record?.codeKey ? codeFor(id, record.codeKey) : null
+}
+
+async function fill({ tab: id, record, purpose }: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {
+  const tab = await tabOf(id)
+  return tab ? fillTab(tab, record, purpose) : { failed: 'no-field' }
+}

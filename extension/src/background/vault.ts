@@ -1,0 +1,207 @@
+import { createClient, type Client } from '@cardea/client'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { userRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contract'
+import { makeEnvironment } from '../environment/environment.ts'
+import { knownRecord } from './known-record.ts'
+import { changeRecords } from './listed-records.ts'
+import { emptyRun, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
+import { changeSettings, readSettings } from './settings.ts'
+import { forgetUsed } from './used.ts'
+
+export type Standing = 'new' | 'signed-out' | 'locked' | 'open'
+
+export interface Lock {
+  since: number
+  why: 'hand' | 'start' | 'screen' | 'time' | 'server'
+}
+
+interface Vault {
+  address: string
+  client: Client
+  written: () => Promise<void>
+}
+
+let opened: Promise<Vault | null> | undefined
+
+/** The client of the server that this browser is paired with, or is about to be; null before one is named. */
+export function vault(): Promise<Vault | null> {
+  opened ??= open()
+  return opened
+}
+
+/** After another server was named. */
+export const forgetVault = (): void => {
+  opened = undefined
+}
+
+async function open(): Promise<Vault | null> {
+  const { server } = await readSettings()
+  if (server === null) return null
+  const { environment, written } = await makeEnvironment(server)
+  const client = createClient(environment)
+  client.onRefusal((refusal) => {
+    if (refusal.kind === 'locked') void lockHere('server')
+    if (refusal.kind === 'sessionLost') void noteEnd(refusal.error)
+  })
+  return { address: server, client, written }
+}
+
+/** @throws ApiError where nobody is signed in, or the session is locked */
+export async function openClient(): Promise<Client> {
+  const kept = await vault()
+  if ((await standing()) === 'locked') throw new ApiError({ status: 403, code: 'session/locked' })
+  if (kept?.client.session.state().state !== 'signedIn')
+    throw new ApiError({ status: 401, code: 'auth/unauthenticated' })
+  return kept.client
+}
+
+export async function standing(): Promise<Standing> {
+  const kept = await vault()
+  if (!kept) return 'new'
+  if (kept.client.session.state().state !== 'signedIn') return 'signed-out'
+  return (await readRun<Lock>(lockName)) ? 'locked' : 'open'
+}
+
+const onChange = new Set<() => void>()
+/** Calls back after the standing or the list has changed. */
+export const onVaultChange = (listener: () => void): void => void onChange.add(listener)
+const tell = () => {
+  for (const listener of onChange) listener()
+}
+
+async function noteEnd(error: ApiError): Promise<void> {
+  const [entry] = error.entries
+  await emptyRun()
+  await removeRun(lockName)
+  await changeSettings({ ended: { as: entry?.endedAs ?? 'revoked', at: entry?.endedAt ?? null } })
+  tell()
+}
+
+type Close = () => Promise<unknown>
+const beforeLock = new Set<() => Promise<Close>>()
+/** Looks for what is open in pages before everything is emptied. @param find gives what then closes it */
+export const onLock = (find: () => Promise<Close>): void => void beforeLock.add(find)
+
+/** Empties all that this run of the browser knows, in all windows. */
+export async function lockHere(why: Lock['why']): Promise<void> {
+  if ((await standing()) !== 'open') return
+  const lock: Lock = { since: Date.now(), why }
+  await writeRun(lockName, lock)
+  const closing = await Promise.all([...beforeLock].map((find) => find()))
+  await emptyRun()
+  await Promise.all(closing.map((close) => close()))
+  tell()
+}
+
+/** Locks here and on the server, where a passcode is set: without one nothing could open it again. */
+export async function lock(why: Lock['why']): Promise<boolean> {
+  const kept = await vault()
+  // One that was set a moment ago counts for who asks by hand.
+  if (why === 'hand' && !(await readSettings()).isPinSet) await readPerson().catch(() => undefined)
+  const { isPinSet } = await readSettings()
+  if (!isPinSet || !kept || (await standing()) !== 'open') return false
+  await lockHere(why)
+  await kept.client
+    .call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
+    .catch(() => undefined)
+  return true
+}
+
+/** @throws ApiError passcode/incorrect */
+export async function unlock(passcode: string): Promise<void> {
+  const kept = await vault()
+  if (!kept) return
+  await kept.client.session.unlock(passcode)
+  await writeRun(startedName, true)
+  await removeRun(lockName)
+  await refresh().catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'network')) throw error
+  })
+  tell()
+}
+
+/** Leaves nothing here but what the server is. */
+export async function logOut(): Promise<void> {
+  const kept = await vault()
+  await emptyRun()
+  await removeRun(lockName)
+  await forgetUsed()
+  await changeSettings({ ended: null, person: null, isPinSet: false, never: [] })
+  if (kept) {
+    await kept.client.session.logOut()
+    kept.client.kept.device.clear()
+    await kept.written()
+  }
+  tell()
+}
+
+/** Reads who is signed in and whether a passcode is set. @throws ApiError */
+export async function readPerson(): Promise<void> {
+  const kept = await vault()
+  if (!kept) return
+  const { _id, name, email } = await kept.client.call(userRoutes.getMe)
+  const session = kept.client.session.state()
+  if (session.state === 'signedIn' && session.userID !== _id)
+    throw new Error('The server answers for another person.')
+  const { isPinSet, isLocked, lockAfter, language } = await kept.client.call(userSettingRoutes.getUserSetting)
+  await changeSettings({
+    isPinSet,
+    lockAfter: isPinSet ? lockAfter : 0,
+    language,
+    person: { name: name ?? email ?? '', email: email ?? '' },
+    ended: null,
+  })
+  if (isLocked) await lockHere('server')
+}
+
+/** The start of the browser locks, where a passcode is set. */
+export async function noteStart(): Promise<void> {
+  if ((await readRun(startedName)) || (await readRun(lockName))) return
+  await writeRun(startedName, true)
+  if ((await standing()) === 'open') await lock('start')
+}
+
+const listedName = 'listed-at'
+
+let refreshing: Promise<void> | undefined
+
+/** Compares the list with the server's. @throws ApiError */
+export function refresh(): Promise<void> {
+  refreshing ??= refreshNow().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function refreshNow(): Promise<void> {
+  const client = await openClient()
+  // A passcode that was set, or taken away, meanwhile counts from now on.
+  const [records] = await Promise.all([client.records.list(), readPerson()])
+  // Locked meanwhile, it keeps nothing.
+  if ((await standing()) !== 'open') return
+  await changeRecords(() => records.map(knownRecord))
+  await writeRun(listedName, Date.now())
+  const kept = await vault()
+  await kept?.written()
+  tell()
+}
+
+/** Where the list has not been compared for so long. It fails in silence: what is known is shown meanwhile. */
+export async function refreshIfOlder(ms: number): Promise<void> {
+  const at = (await readRun<number>(listedName)) ?? 0
+  if (Date.now() - at > ms) await refresh().catch(() => undefined)
+}
+
+export async function dropRecord(id: string): Promise<void> {
+  await changeRecords((records) => records.filter((record) => record.id !== id))
+  tell()
+}
+
+export async function putRecord(record: VaultRecord): Promise<void> {
+  await changeRecords((records) => [knownRecord(record), ...records.filter(({ id }) => id !== record._id)])
+  tell()
+}
+
+/** Whether the access of the person to a record has ended. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiError && /^(record\/not-found|access\/forbidden)$/.test(error.code)

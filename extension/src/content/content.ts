@@ -1,0 +1,174 @@
+/** @file The engine at work in a page: it opens the menu at fields, fills them, and watches for signing in. */
+import { browser } from '../browser/browser.ts'
+import type { Found } from '../engine/engine.ts'
+import type { ToContent } from '../messages/messages.ts'
+import { mayFill, type Purpose } from '../records/values.ts'
+import { fillFields } from './fill-fields.ts'
+import { standingOfFrame } from './frames.ts'
+import {
+  closeMenu,
+  enterMenu,
+  isMenu,
+  isMenuClear,
+  menuField,
+  noteCovered,
+  openField,
+  openMenu,
+  sizeMenu,
+  tell,
+} from './menu-host.ts'
+import { closeOffer, enterOffer, showOffer, sizeOffer } from './offer-host.ts'
+import { describe, fieldAt, fields, groupOf, key } from './state.ts'
+import { noteFilled, noteGenerated, watchSignIn } from './watch-sign-in.ts'
+
+const mark = 'cardeaContent'
+const own = globalThis as unknown as Record<string, unknown>
+
+/** The isolated world is ours: the page sees nothing of it. */
+if (!own[mark]) {
+  own[mark] = true
+  start()
+}
+
+function start(): void {
+  addEventListener('focusin', onFocus, true)
+  addEventListener('pointerdown', onPointer, true)
+  addEventListener('keydown', onKey, true)
+  addEventListener('input', onInput, true)
+  addEventListener('pagehide', () => closeMenu())
+  browser.runtime.onMessage.addListener((message, sender, respond) => {
+    if (sender.id !== browser.runtime.id || sender.tab) return undefined
+    if ((message as { kind?: unknown }).kind === 'describe') {
+      respond(describeHere())
+      return undefined
+    }
+    const told = message as ToContent
+    if (told.key !== key) return undefined
+    respond(answer(told))
+    return undefined
+  })
+  watchSignIn()
+  void tell({ kind: 'drawn' })
+  const focused = deepFocus()
+  if (focused && document.hasFocus() && standingOfFrame() === 'own') openAt(focused)
+}
+
+function deepFocus(): Element | null {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  return element && element !== document.body ? element : null
+}
+
+function onFocus(event: FocusEvent): void {
+  const [target] = event.composedPath()
+  if (!event.isTrusted || !(target instanceof Element) || isMenu(target)) return
+  if (target !== openField()?.element) closeMenu()
+  if (standingOfFrame() === 'own') openAt(target)
+}
+
+function openAt(element: Element): void {
+  const found = fieldAt(element)
+  if (found && found.token !== null) void openMenu(found)
+}
+
+/** In a frame of another origin a menu opens only on a press within it. */
+function onPointer(event: PointerEvent): void {
+  const [target] = event.composedPath()
+  if (!event.isTrusted || !(target instanceof Element)) return
+  if (isMenu(target)) return
+  const field = openField()
+  if (field && target !== field.element) closeMenu()
+  if (!field || target !== field.element) openAt(target)
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (!event.isTrusted) return
+  if (event.key === 'F6' && enterOffer()) return event.preventDefault()
+  if (event.key === 'Escape') return closeMenu()
+  if (event.key !== 'ArrowDown') return
+  const [target] = event.composedPath()
+  if (openField() && enterMenu()) event.preventDefault()
+  else if (target instanceof Element) openAt(target)
+}
+
+/** Who types needs no menu. */
+function onInput(event: Event): void {
+  if (event.isTrusted && event.composedPath()[0] === menuField()?.element) closeMenu()
+}
+
+/** For the popup: what can be filled here. */
+function describeHere(): unknown {
+  const focused = deepFocus()
+  const found = focused ? fieldAt(focused) : null
+  const tokens = [...new Set(fields(true).flatMap(({ token }) => (token === null ? [] : [token])))]
+  return { key, origin: location.origin, tokens, field: found ? describe(found) : null }
+}
+
+function answer(message: ToContent): unknown {
+  switch (message.kind) {
+    case 'check':
+      return { isClear: isMenuClear(), origin: location.origin }
+    case 'covered':
+      return noteCovered()
+    case 'fill':
+      return fill(message)
+    case 'size':
+      return sizeMenu(message.height)
+    case 'shut':
+      return shut(message.toField)
+    case 'offer':
+      return showOffer(message.token)
+    case 'offer-size':
+      return sizeOffer(message.height)
+    case 'offer-shut':
+      return closeOffer()
+    case 'open-menu':
+      return openFirst()
+  }
+}
+
+function shut(toField: boolean): void {
+  const element = openField()?.element
+  closeMenu()
+  if (toField && element instanceof HTMLElement) element.focus({ preventScroll: true })
+}
+
+function openFirst(): void {
+  const focused = deepFocus()
+  const found = focused ? fieldAt(focused) : null
+  const first = found?.token ? found : fields(true).find(({ token }) => token !== null)
+  if (!first) return
+  ;(first.element as HTMLElement).focus()
+  void openMenu(first)
+}
+
+type Fill = Extract<ToContent, { kind: 'fill' }>
+
+/** Values are for the origin that they were fetched for, and for nothing else. */
+function fill({ origin, purpose, values, all }: Fill): unknown {
+  if (origin !== location.origin) return { filled: 0, tooLong: 0 }
+  const group = groupFor(purpose)
+  const focused = openField()?.element ?? deepFocus()
+  const filling = fillFields(group, values, focused, all)
+  for (const { element } of group) {
+    if ((element as HTMLInputElement).type === 'password')
+      noteFilled(element, (element as HTMLInputElement).value)
+  }
+  if (purpose === 'new-password') noteGenerated()
+  closeMenu()
+  filling.last?.focus({ preventScroll: true })
+  return { filled: filling.filled, tooLong: filling.tooLong }
+}
+
+/** The fields of the group with the menu or the focus, else of the first that takes something; of each only what the row is for. */
+function groupFor(purpose: Purpose | 'new-password'): Found[] {
+  const takes = ({ token }: Found) =>
+    token !== null && (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
+  const focused = openField()?.element ?? deepFocus()
+  const at = focused ? fieldAt(focused) : null
+  const own = at ? groupOf(at) : []
+  const first = fields().find(takes)
+  const group = own.some(takes) ? own : first ? groupOf(first) : []
+  // A field that the person named by its own name belongs to no kind.
+  return group.filter((field) => takes(field) || (field.token === null && purpose !== 'new-password'))
+}

@@ -1,0 +1,78 @@
+import type { Found } from '../engine/engine.ts'
+import { monthFor } from './card-month.ts'
+import { isTooLong, setValue } from './set-value.ts'
+
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+export interface Filling {
+  filled: number
+  tooLong: number
+  last: Input | null
+}
+
+/** Fields of one kind take nothing of another: a page may call any field what it likes. */
+export function mayTake(element: Element, token: string, asked: string): boolean {
+  if (asked === 'current-password' || asked === 'new-password')
+    return (
+      element.localName === 'input' && (element as HTMLInputElement).type === 'password' && token === asked
+    )
+  if (asked === 'one-time-code' || asked === 'cc-number' || asked === 'cc-csc') return token === asked
+  return (element as HTMLInputElement).type !== 'password' || token === asked
+}
+
+/**
+ * Fills the fields of one group with what they take; one that has a value only if it has the focus, or all were asked for.
+ * @param values by token, or by `input:NAME`
+ */
+export function fillFields(
+  fields: readonly Found[],
+  values: Readonly<Record<string, string>>,
+  focused: Element | null,
+  all: boolean,
+): Filling {
+  const filling: Filling = { filled: 0, tooLong: 0, last: null }
+  const codes = fields.filter(({ token }) => token === 'one-time-code')
+  const code = values['one-time-code']
+  if (code !== undefined && codes.length > 1) return fillSplit(codes, code, filling)
+  for (const { element, token } of fields) {
+    const input = element as Input
+    const named = values[`input:${input.name}`] ?? values[`input:${input.id}`]
+    const value = named !== undefined && input.type !== 'password' ? named : valueFor(input, token, values)
+    if (value === null || (input.value !== '' && element !== focused && !all && input.localName !== 'select'))
+      continue
+    if (setValue(input, value)) {
+      filling.filled++
+      filling.last = input
+    } else if (isTooLong(input, value)) filling.tooLong++
+  }
+  return filling
+}
+
+function valueFor(
+  element: Input,
+  token: string | null,
+  values: Readonly<Record<string, string>>,
+): string | null {
+  if (token === null || !mayTake(element, token, token)) return null
+  if (token.startsWith('cc-exp')) return monthFor(element, token, values)
+  const value = values[token]
+  if (value === undefined || value === '') return null
+  if (token === 'cc-number')
+    return (element as HTMLInputElement).maxLength === 19 ? value : value.replace(/[\s-]/g, '')
+  if (token === 'street-address' && element.localName === 'input') return value.replaceAll('\n', ', ')
+  return value
+}
+
+/** A code over several inputs of one character. */
+function fillSplit(codes: readonly Found[], code: string, filling: Filling): Filling {
+  const digits = code.replace(/\s/g, '')
+  if (digits.length !== codes.length) return filling
+  for (const [index, { element }] of codes.entries()) {
+    const digit = digits[index]
+    if (digit !== undefined && setValue(element as Input, digit)) {
+      filling.filled++
+      filling.last = element as Input
+    }
+  }
+  return filling
+}

@@ -1,0 +1,127 @@
+import type { Found } from '../engine/engine.ts'
+import type { FromContent } from '../messages/messages.ts'
+import { browser } from '../browser/browser.ts'
+import { isFieldClear } from './field-view.ts'
+import { standingOfFrame } from './frames.ts'
+import { describe, key } from './state.ts'
+import { TopLayer, type Box } from './top-layer.ts'
+
+type Sent = FromContent extends infer One ? (One extends unknown ? Omit<One, 'key'> : never) : never
+
+/** @returns undefined where the extension was reloaded, or ended */
+export const tell = async (message: Sent): Promise<unknown> =>
+  browser.runtime.sendMessage({ ...message, key }).catch(() => undefined)
+
+interface Open {
+  field: Found
+  layer: TopLayer
+  timer: ReturnType<typeof setInterval>
+  /** How often in a row it was seen to be clear. */
+  clear: number
+}
+
+let open: Open | null = null
+let asking: Found | null = null
+/** When presses did not count. A page that covers the menu so often gets none. */
+const covered: number[] = []
+const mostCovered = 5
+const withinMs = 5000
+let isBarred = false
+
+/** Whether an element is ours, which holds the menu. */
+export const isMenu = (element: Element): boolean => element === open?.layer.host
+
+/** The field that the menu is for, or will be. */
+export const menuField = (): Found | null => open?.field ?? asking
+
+export const openField = (): Found | null => open?.field ?? null
+
+/** Opens the menu at a field that got the focus by a person. */
+export async function openMenu(found: Found): Promise<void> {
+  if (isBarred || standingOfFrame() === 'opaque' || open?.field.element === found.element) return
+  const field = describe(found)
+  if (!field || asking?.element === found.element) return
+  asking = found
+  const answer = (await tell({ kind: 'focus', field })) as { token?: unknown } | null | undefined
+  if (asking !== found) return
+  asking = null
+  closeMenu()
+  const element = found.element as HTMLElement
+  if (typeof answer?.token !== 'string' || !element.isConnected) return
+  const place = element.closest('dialog:modal') ?? document.documentElement
+  const layer = new TopLayer(`menu.html#${answer.token}`, place, boxFor(element, firstHeight))
+  open = { field: found, layer, timer: setInterval(follow, sampleMs), clear: 0 }
+}
+
+export function closeMenu(): void {
+  asking = null
+  if (!open) return
+  clearInterval(open.timer)
+  open.layer.close()
+  open = null
+  void tell({ kind: 'closed' })
+}
+
+export function sizeMenu(height: number): void {
+  if (open) open.layer.move(boxFor(open.field.element as HTMLElement, height))
+}
+
+/** Moves the focus into the menu. */
+export function enterMenu(): boolean {
+  open?.layer.frame.focus()
+  return open !== null
+}
+
+/** Where the browser tells a frame nothing of what covers it, the page is looked at so often before a press. */
+const sampleMs = 100
+const samples = 5
+const tellsSight = 'isVisible' in IntersectionObserverEntry.prototype
+
+const isClearNow = (): boolean =>
+  open !== null && open.layer.isClear() && isFieldClear(open.field.element as HTMLElement)
+
+/** The fourth condition of a press; one that is not met is counted. */
+export function isMenuClear(): boolean {
+  const isLongClear = tellsSight || (open?.clear ?? 0) >= samples
+  const isClear = document.hasFocus() && isLongClear && isClearNow()
+  if (!isClear) noteCovered()
+  return isClear
+}
+
+export function noteCovered(): void {
+  const now = performance.now()
+  covered.push(now)
+  while (covered[0] !== undefined && now - covered[0] > withinMs) covered.shift()
+  if (covered.length < mostCovered) return
+  isBarred = true
+  closeMenu()
+}
+
+const firstHeight = 60
+const leastWidth = 260
+const mostWidth = 480
+const gap = 2
+/** The room that the page of the menu leaves around itself, for its shadow. */
+const around = 8
+
+/** Beneath the field, above it where there is no room, and within what is in view. */
+function boxFor(element: HTMLElement, height: number): Box {
+  const field = element.getBoundingClientRect()
+  const width = Math.min(Math.max(Math.round(field.width), leastWidth), mostWidth) + 2 * around
+  const left = Math.min(Math.max(0, Math.round(field.left) - around), Math.max(0, innerWidth - width))
+  const below = Math.round(field.bottom) + gap
+  const above = Math.round(field.top) - gap - height
+  const top = below + height <= innerHeight || above < 0 ? below : above
+  return { left, top, width, height }
+}
+
+/** The menu follows its field, and ends with it. */
+function follow(): void {
+  if (!open) return
+  const element = open.field.element as HTMLElement
+  if (!element.isConnected || !open.layer.host.isConnected) return closeMenu()
+  if (!tellsSight) open.clear = isClearNow() ? open.clear + 1 : 0
+  const box = boxFor(element, open.layer.box.height)
+  const { left, top, width } = open.layer.box
+  if (box.left !== left || box.top !== top || box.width !== width) open.layer.move(box)
+}

@@ -1,0 +1,31 @@
+import { TopLayer } from './top-layer.ts'
+
+let layer: TopLayer | null = null
+
+const width = 720
+const margin = 8
+
+const boxOf = (height: number) => {
+  const wide = Math.min(width, innerWidth - 2 * margin)
+  return { left: Math.round((innerWidth - wide) / 2), top: margin, width: wide, height }
+}
+
+/** One bar at the top; it never takes the focus. */
+export function showOffer(token: string): void {
+  closeOffer()
+  layer = new TopLayer(`offer.html#${token}`, document.documentElement, boxOf(1))
+}
+
+export function sizeOffer(height: number): void {
+  layer?.move(boxOf(height))
+}
+
+export function closeOffer(): void {
+  layer?.close()
+  layer = null
+}
+
+export function enterOffer(): boolean {
+  layer?.frame.focus()
+  return layer !== null
+}

@@ -1,0 +1,201 @@
+/** @file An element of ours in the top layer, with a page of the extension in a closed shadow root. The page sees it empty. */
+import { browser } from '../browser/browser.ts'
+
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Set with this weight, no style sheet of the page wins over it. */
+const fixed: Readonly<Record<string, string>> = {
+  all: 'initial',
+  display: 'block',
+  position: 'fixed',
+  inset: 'auto',
+  margin: '0',
+  padding: '0',
+  border: '0',
+  background: 'transparent',
+  opacity: '1',
+  visibility: 'visible',
+  overflow: 'visible',
+  filter: 'none',
+  transform: 'none',
+  'clip-path': 'none',
+  'pointer-events': 'auto',
+  'color-scheme': 'light dark',
+  'max-width': 'none',
+  'max-height': 'none',
+  zoom: '1',
+  animation: 'none',
+  transition: 'none',
+  'mix-blend-mode': 'normal',
+}
+const watched = [
+  'display',
+  'position',
+  'opacity',
+  'visibility',
+  'filter',
+  'transform',
+  'clip-path',
+  'pointer-events',
+  'left',
+  'top',
+  'width',
+  'height',
+  'mix-blend-mode',
+  'zoom',
+  'mask-image',
+  'translate',
+  'scale',
+  'rotate',
+] as const
+
+export class TopLayer {
+  readonly host: HTMLElement
+  readonly frame: HTMLIFrameElement
+  #box: Box = { left: 0, top: 0, width: 0, height: 0 }
+  #style = ''
+  #others: ReadonlySet<Element> = new Set()
+  #isOvertaken = false
+  readonly #watcher: MutationObserver
+  readonly #root: ShadowRoot
+
+  /** @param page with its token, such as `menu.html#…` */
+  constructor(page: string, place: Node, box: Box) {
+    this.host = document.createElement('div')
+    this.#root = this.host.attachShadow({ mode: 'closed' })
+    this.frame = document.createElement('iframe')
+    this.frame.src = browser.runtime.getURL(page)
+    this.frame.setAttribute(
+      'style',
+      'width:100%;height:100%;border:0;display:block;color-scheme:light dark;background:transparent',
+    )
+    this.#root.append(this.frame)
+    this.host.popover = 'manual'
+    this.#box = box
+    this.#write()
+    place.appendChild(this.host)
+    this.#others = topMost(this.host)
+    this.host.showPopover()
+    this.#style = this.#read()
+    this.#watcher = new MutationObserver(() => this.#setBack())
+    this.#watcher.observe(this.host, {
+      attributes: true,
+      attributeFilter: ['style', 'popover', 'hidden', 'class'],
+    })
+    document.addEventListener('beforetoggle', this.#onToggle, true)
+    document.addEventListener('fullscreenchange', this.#onOther, true)
+  }
+
+  move(box: Box): void {
+    this.#box = box
+    this.#write()
+    this.#style = this.#read()
+  }
+
+  get box(): Box {
+    return this.#box
+  }
+
+  /** Whether it is where and as it was set, above everything else of the page. */
+  isClear(): boolean {
+    const { host } = this
+    return (
+      host.isConnected &&
+      host.matches(':popover-open') &&
+      !this.#isOvertaken &&
+      this.#read() === this.#style &&
+      this.#isWhereSet() &&
+      [...topMost(host)].every((element) => this.#others.has(element)) &&
+      this.#isOnTop()
+    )
+  }
+
+  close(): void {
+    this.#watcher.disconnect()
+    document.removeEventListener('beforetoggle', this.#onToggle, true)
+    document.removeEventListener('fullscreenchange', this.#onOther, true)
+    this.host.remove()
+  }
+
+  readonly #onToggle = (event: globalThis.Event): void => {
+    if (event.target !== this.host && (event as ToggleEvent).newState === 'open') this.#isOvertaken = true
+  }
+  readonly #onOther = (): void => {
+    this.#isOvertaken = true
+  }
+
+  #write(): void {
+    const { left, top, width, height } = this.#box
+    const own = { ...fixed, left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+    this.host.setAttribute(
+      'style',
+      Object.entries(own)
+        .map(([name, value]) => `${name}:${value}!important`)
+        .join(';'),
+    )
+  }
+
+  #read(): string {
+    const style = getComputedStyle(this.host)
+    return watched.map((name) => style.getPropertyValue(name)).join(';')
+  }
+
+  /** A frame or an ancestor that is moved or scaled as a whole shows here. */
+  #isWhereSet(): boolean {
+    const { left, top, width, height } = this.host.getBoundingClientRect()
+    const own = this.#box
+    return [left - own.left, top - own.top, width - own.width, height - own.height].every(
+      (gap) => Math.abs(gap) <= 1,
+    )
+  }
+
+  /** At its corners and its middle, within what is in view. */
+  #isOnTop(): boolean {
+    const { left, top, width, height } = this.#box
+    const xs = [left + 4, left + width / 2, left + width - 4]
+    const ys = [top + 4, top + height / 2, top + height - 4]
+    return xs.every((x) =>
+      ys.every((y) => {
+        const isInView = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+        return isInView && deepest(x, y) === this.host
+      }),
+    )
+  }
+
+  #setBack(): void {
+    if (!this.host.isConnected) return
+    const isSame = this.#read() === this.#style && this.host.popover === 'manual'
+    if (isSame && !this.host.hidden && this.host.className === '') return
+    this.#isOvertaken = true
+    this.#watcher.disconnect()
+    this.host.removeAttribute('class')
+    this.host.removeAttribute('hidden')
+    this.host.popover = 'manual'
+    this.#write()
+    this.#watcher.observe(this.host, {
+      attributes: true,
+      attributeFilter: ['style', 'popover', 'hidden', 'class'],
+    })
+  }
+}
+
+/** What a press at this point would hit, as the document of the element that we made sees it. */
+const deepest = (x: number, y: number): Element | null => {
+  let found = document.elementFromPoint(x, y)
+  for (let root = found?.shadowRoot; root && found; root = found.shadowRoot) {
+    const inner: Element | null = root.elementFromPoint(x, y)
+    if (!inner || inner === found) break
+    found = inner
+  }
+  return found
+}
+
+function topMost(own: Element): ReadonlySet<Element> {
+  const found = document.querySelectorAll(':popover-open, dialog:modal, :fullscreen')
+  return new Set([...found].filter((element) => element !== own))
+}

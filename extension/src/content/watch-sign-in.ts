@@ -1,0 +1,102 @@
+import type { Found } from '../engine/engine.ts'
+import { tell } from './menu-host.ts'
+import { fields } from './state.ts'
+
+/** What we have filled ourselves: such a password leads to no offer unless it was changed. */
+const filledByUs = new WeakMap<Element, string>()
+let isTyped = false
+let lastSent = ''
+
+export const noteFilled = (element: Element, value: string): void => {
+  filledByUs.set(element, value)
+}
+
+/** Watches for signing in, once a person has typed or pressed something. */
+export function watchSignIn(): void {
+  addEventListener(
+    'input',
+    (event) => {
+      if (event.isTrusted) isTyped = true
+    },
+    true,
+  )
+  addEventListener('submit', (event) => (event.isTrusted ? capture(event.target) : undefined), true)
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isTrusted && event.key === 'Enter') capture(event.composedPath()[0] ?? null)
+    },
+    true,
+  )
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.composedPath().find((one) => one instanceof Element && isButton(one))
+      if (event.isTrusted && target) capture(target)
+    },
+    true,
+  )
+  addEventListener('pagehide', () => capture(null))
+}
+
+const isButton = (element: Element): boolean =>
+  element.matches('button,input[type=submit],input[type=image],input[type=button],[role=button],a')
+
+export const noteGenerated = (): void => {
+  isTyped = true
+}
+
+function capture(near: EventTarget | null): void {
+  if (!isTyped) return
+  const known = fields()
+  const at = near instanceof Element ? near : null
+  const groups = Map.groupBy(known, ({ form }) => form)
+  for (const group of groups.values()) {
+    if (at && groups.size > 1 && !isNear(group, at)) continue
+    if (sendGroup(group)) return
+  }
+}
+
+const isNear = (group: readonly Found[], at: Element): boolean =>
+  group.some(({ element }) => {
+    const form = (element as HTMLInputElement).form ?? element.parentElement?.parentElement ?? null
+    return element === at || (form !== null && (form === at || form.contains(at)))
+  })
+
+function sendGroup(group: readonly Found[]): boolean {
+  const valueOf = (token: string) =>
+    group.find((one) => one.token === token && (one.element as HTMLInputElement).value !== '')?.element as
+      | HTMLInputElement
+      | undefined
+  const current = valueOf('current-password')
+  const fresh = valueOf('new-password')
+  const password = fresh ?? current
+  const user = valueOf('username') ?? valueOf('email')
+  if (!password && !user) return false
+  const value = password?.value ?? ''
+  const sent = `${user?.value ?? ''}\n${value}`
+  if (sent === lastSent) return true
+  lastSent = sent
+  void tell({
+    kind: 'captured',
+    captured: {
+      username: user?.value ?? '',
+      password: value,
+      isFilledByUs: password !== undefined && fresh === undefined && filledByUs.get(password) === value,
+      isChange: fresh !== undefined && current !== undefined,
+    },
+  })
+  if (password) whenDrawn(password)
+  return true
+}
+
+/** On a page that draws its next step itself, the offer comes once the password is gone or the address has changed. */
+function whenDrawn(password: HTMLInputElement): void {
+  const before = location.href
+  let left = 20
+  const timer = setInterval(() => {
+    const isOver = !password.isConnected || !password.checkVisibility() || location.href !== before
+    if (isOver || --left === 0) clearInterval(timer)
+    if (isOver) void tell({ kind: 'drawn' })
+  }, 500)
+}

@@ -1,0 +1,48 @@
+import { attribute } from './dom.ts'
+import { isCardPart } from './guess.ts'
+import type { Read } from './read.ts'
+import type { Token } from './tokens.ts'
+import { meaningsOf } from './words/vocabulary.ts'
+
+/** Parts of a card that only their neighbours tell: a *month* beside a card number is the card's. */
+export function cardParts(fields: readonly Read[]): Map<Read, Token> {
+  const tokens = new Map<Read, Token>()
+  const isThere = (token: Token) => fields.some(({ guess }) => guess.meaning === token)
+  const isBornThere = isThere('bday') || isThere('bday-day')
+  let isMonthDone = false
+  for (const field of fields) {
+    const { meaning } = field.guess
+    if (!isBornThere && meaning === 'bday-month') tokens.set(field, 'cc-exp-month')
+    else if (!isBornThere && meaning === 'bday-year') tokens.set(field, 'cc-exp-year')
+    else if (meaning === 'cc-exp' || meaning === 'cc-exp-month' || meaning === 'cc-exp-year') {
+      const token = partOfExpiry(field, isMonthDone)
+      isMonthDone ||= token === 'cc-exp-month'
+      tokens.set(field, token)
+    }
+  }
+  const number = fields.find(({ guess }) => guess.meaning === 'cc-number')
+  if (number && !isThere('cc-name')) {
+    const place = fields.indexOf(number)
+    const near = fields.slice(Math.max(0, place - 2), place + 5)
+    const name = near.find(({ guess }) => guess.meaning === 'name')
+    if (name && !near.some(isOfAddress)) tokens.set(name, 'cc-name')
+  }
+  return tokens
+}
+
+const isOfAddress = ({ guess: { meaning } }: Read) =>
+  meaning === 'street-address' || meaning === 'address-line1'
+
+function partOfExpiry({ texts, tag, element, guess: { meaning } }: Read, isMonthDone: boolean): Token {
+  const all = [texts.label, texts.placeholder, texts.name, texts.near].join(' ')
+  const isWhole = / (?:mm|m) ?(?:yy|yyyy|aa|aaaa|jj|jjjj|rr|гг|年) | mmyy| mm yy/.test(texts.placeholder)
+  const length = Number(attribute(element, 'maxlength')) || 0
+  if (tag === 'input' && (isWhole || length > 4)) return 'cc-exp'
+  const own = meaningsOf(`${texts.name} ${texts.placeholder}`, true)
+  if (own.has('bday-month') || own.has('cc-exp-month'))
+    return own.has('bday-year') && tag === 'input' ? 'cc-exp' : 'cc-exp-month'
+  if (own.has('bday-year') || own.has('cc-exp-year')) return 'cc-exp-year'
+  if (tag === 'select' && meaning === 'cc-exp')
+    return isMonthDone || / (?:year|yy|yyyy) /.test(all) ? 'cc-exp-year' : 'cc-exp-month'
+  return isCardPart(meaning) ? (meaning as Token) : 'cc-exp'
+}

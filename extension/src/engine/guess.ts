@@ -1,0 +1,222 @@
+import { attribute, below, tagOf } from './dom.ts'
+import { typeOf } from './inputs.ts'
+import type { Texts } from './texts.ts'
+import { cardTokens, identityTokens } from './tokens.ts'
+import { meaningsOf, type Hit, type Hits } from './words/vocabulary.ts'
+import type { Meaning } from './words/words.ts'
+
+/** What a field seems to be for, before its group is known. */
+export interface Guess {
+  meaning: Meaning | null
+  /** 0 where nothing speaks for it. */
+  score: number
+}
+
+const foreign = [
+  'search',
+  'newsletter',
+  'captcha',
+  'coupon',
+  'comment',
+  'amount',
+  'company',
+  'recovery',
+  'other',
+] as const
+const typed: readonly Meaning[] = [
+  'username',
+  'account',
+  'email',
+  'one-time-code',
+  ...cardTokens,
+  ...identityTokens,
+  ...foreign,
+]
+const hidden: readonly Meaning[] = [
+  'password',
+  'one-time-code',
+  'cc-number',
+  'cc-csc',
+  'captcha',
+  'coupon',
+  'recovery',
+  'other',
+]
+const chosen: readonly Meaning[] = [
+  'cc-exp',
+  'cc-exp-month',
+  'cc-exp-year',
+  'country',
+  'address-level1',
+  'address-level2',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'postal-code',
+  ...foreign,
+]
+
+const allowed: Readonly<Record<string, readonly Meaning[]>> = {
+  password: hidden,
+  select: chosen,
+  textarea: ['street-address', 'address-line1', ...foreign],
+  date: ['bday', 'cc-exp', ...foreign],
+  month: ['cc-exp', 'bday', ...foreign],
+  url: foreign,
+  email: ['email', 'username', 'search', 'newsletter', 'comment', 'recovery'],
+}
+
+const weights: Readonly<Record<keyof Texts, number>> = {
+  label: 4,
+  placeholder: 3,
+  name: 3,
+  near: 2.5,
+  extra: 1,
+}
+
+export function guess(field: Element, texts: Texts): Guess {
+  const type = typeOf(field)
+  const said = weigh(texts)
+  let best: Guess = { meaning: null, score: 0 }
+  for (const meaning of allowed[type] ?? typed) {
+    // A day of something else, such as a child's birth, may be chosen from as many.
+    const hint = said.has('other') && meaning.startsWith('bday') ? 0 : hinted(meaning, field, type)
+    const score = (said.get(meaning) ?? 0) + hint
+    if (score > best.score) best = { meaning, score }
+  }
+  // An address may be one of mail, and a number may stand for one.
+  const isShown = [texts.label, texts.placeholder].some((text) => meaningsOf(text).has('email'))
+  const isMail = isLine(best.meaning) ? (said.get('email') ?? 0) > 1 : best.meaning === 'tel' && isShown
+  if (isMail && type !== 'tel') return { ...best, meaning: 'email' }
+  if (isLine(best.meaning)) best = { ...best, meaning: lineOf(best.meaning, texts) }
+  if (type === 'password' && best.meaning === null) return { meaning: 'password', score: 1 }
+  return best
+}
+
+const isLine = (meaning: Meaning | null) => meaning === 'street-address' || meaning === 'address-line1'
+
+/** Addresses of several lines are told apart by their numbers alone. */
+function lineOf(meaning: Meaning | null, { label, placeholder, name, near }: Texts): Meaning | null {
+  const shown = [label, placeholder, near].join(' ')
+  // The number of a name that speaks of no address only counts the fields of a form.
+  const isNamed = [...meaningsOf(name, true).keys()].some(
+    (said) => familyOf(said) === 'addre' || isLine(said),
+  )
+  const text = / (?:[1-4]|one|two|three) /.test(shown) || !isNamed ? shown : `${shown}${name}`
+  if (/ (?:1|one) /.test(text)) return meaning
+  if (/ (?:2|two|ii) /.test(text)) return 'address-line2'
+  return / (?:3|three|iii|4) /.test(text) ? 'other' : meaning
+}
+
+const isJudged = new Set<Meaning>([...typed, 'password'])
+
+/** The parts of a date or an address may be named beside the whole. */
+const familyOf = (meaning: Meaning) =>
+  /^(?:cc-exp|bday|address|street)/.exec(meaning)?.[0].slice(0, 5) ?? meaning
+
+/** What a field may be for, without words within longer ones: a *card name* is no name, a *gift card number* no card's. */
+function outermost(hits: Hits): [Meaning, Hit][] {
+  const judged = [...hits].filter(([meaning]) => isJudged.has(meaning))
+  return judged.filter(
+    ([meaning, { at, length }]) =>
+      !judged.some(
+        ([longer, other]) =>
+          other.length > length &&
+          other.at <= at &&
+          at < other.at + other.length &&
+          familyOf(longer) !== familyOf(meaning),
+      ),
+  )
+}
+
+/** What all texts of a field say together, as scores. */
+function weigh(texts: Texts): Map<Meaning, number> {
+  const scores = new Map<Meaning, number>()
+  for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
+    const text = texts[source]
+    if (text.length < 3) continue
+    for (const [meaning, { length, at }] of outermost(
+      meaningsOf(text, source === 'name' || source === 'extra'),
+    )) {
+      // What stands first in a text is what it is about, and the longer word is the more exact one.
+      const share = Math.min(1, (length + 12) / text.trim().length)
+      const score = weight * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
+      scores.set(meaning, (scores.get(meaning) ?? 0) + score)
+    }
+  }
+  // The name of a company is no name of a person, and what is searched for is not typed in.
+  const label = meaningsOf(texts.label)
+  if (label.has('company') || label.has('other')) scores.delete('name')
+  for (const text of [texts.label, texts.placeholder]) {
+    if (meaningsOf(text).get('search')?.at === 0) scores.set('search', (scores.get('search') ?? 0) + 6)
+  }
+  // *Your name* is one part of it where the rest says which.
+  const part = scores.has('given-name') === scores.has('family-name') ? 0 : 1
+  if (part && (label.get('name')?.length ?? 0) < 9) scores.delete('name')
+  // A code that was sent by mail or to a phone names those too.
+  const named = meaningsOf(texts.name, true)
+  if (named.has('one-time-code')) scores.set('one-time-code', (scores.get('one-time-code') ?? 0) + 5)
+  if (named.has('search')) scores.delete('username')
+  if (scores.has('captcha')) scores.set('captcha', (scores.get('captcha') ?? 0) + 8)
+  // The street of a card holder is no name.
+  const parts: readonly Meaning[] = [
+    'street-address',
+    'address-level1',
+    'address-level2',
+    'postal-code',
+    'tel',
+    'email',
+  ]
+  if (parts.some((meaning) => scores.has(meaning))) scores.delete('cc-name')
+  return scores
+}
+
+/** What type, length and pattern say beside the words. */
+function hinted(meaning: Meaning, field: Element, type: string): number {
+  const length = Number(attribute(field, 'maxlength')) || 0
+  if (meaning === 'email') return type === 'email' ? 8 : attribute(field, 'inputmode') === 'email' ? 3 : 0
+  if (meaning === 'tel') return type === 'tel' ? 1.5 : 0
+  if (meaning === 'password') return 2
+  if (meaning === 'cc-exp' && length > 0 && length < 4) return -2
+  if (meaning === 'one-time-code' && length >= 4 && length <= 8 && isNumeric(field)) return 1
+  if (tagOf(field) === 'select') return hintedByOptions(meaning, field)
+  return 0
+}
+
+export const isNumeric = (field: Element): boolean =>
+  /numeric|decimal|tel/.test(attribute(field, 'inputmode')) ||
+  /^(?:number|tel)$/.test(typeOf(field)) ||
+  /^\^?(?:\\d|\[0-9\])/.test(attribute(field, 'pattern'))
+
+function hintedByOptions(meaning: Meaning, field: Element): number {
+  const options = below(field, 'option').map((option) => (option.textContent ?? '').trim())
+  const numbers = options.map((option) => /^\d{1,4}$/.exec(option)?.[0]).filter((text) => text !== undefined)
+  const years = numbers.filter((text) => text.length === 4).map(Number)
+  const now = new Date().getFullYear()
+  if (
+    meaning === 'cc-exp-year' &&
+    years.length > 4 &&
+    Math.max(...years) > now + 3 &&
+    Math.min(...years) > now - 20
+  )
+    return 4
+  if (meaning === 'bday-year' && years.length > 20 && Math.min(...years) < now - 60) return 4
+  const isMonths = options.length >= 12 && options.length <= 14
+  if (meaning === 'cc-exp-month' || meaning === 'bday-month') return isMonths ? 1 : -2
+  if (meaning === 'bday-day') return options.length >= 31 && options.length <= 33 ? 3 : -2
+  if (meaning === 'country') {
+    const isOfPhone =
+      options.some((option) => /\+\s?\d/.test(option)) ||
+      /phone|dial|mobile/i.test(attribute(field, 'name') + attribute(field, 'id'))
+    if (isOfPhone) return -9
+    return options.length > 150 ? 5 : 0
+  }
+  return 0
+}
+
+export const isCardPart = (meaning: Meaning | null): boolean =>
+  (cardTokens as readonly unknown[]).includes(meaning)
+export const isOfPerson = (meaning: Meaning | null): boolean =>
+  (identityTokens as readonly unknown[]).includes(meaning)
+export const isForeign = (meaning: Meaning | null): boolean =>
+  (foreign as readonly unknown[]).includes(meaning)

@@ -1,0 +1,31 @@
+import { attribute, has, tagOf } from './dom.ts'
+import type { Token } from './tokens.ts'
+
+/** Types of inputs that hold no text. */
+const untyped = new Set('hidden submit button reset image file checkbox radio range color'.split(' '))
+const fillable = new Set('text email tel password number url date month'.split(' '))
+
+/** Names of fields that people shall not see, told by their makers themselves. */
+const isTrap = /honey_?pot|fake(?:user|pass|email|name)|dummy|bot-?field|nobots|leave.?blank|do.?not.?fill/i
+
+/** Where a person may type or choose. */
+export const isField = (element: Element): boolean => {
+  const tag = tagOf(element)
+  return tag === 'select' || tag === 'textarea' || (tag === 'input' && !untyped.has(typeOf(element)))
+}
+
+/** As browsers read it: what they do not know is text. */
+export function typeOf(element: Element): string {
+  const tag = tagOf(element)
+  if (tag !== 'input') return tag
+  const type = attribute(element, 'type').trim().toLowerCase()
+  return untyped.has(type) || fillable.has(type) || type === 'search' ? type : 'text'
+}
+
+/** What is not to be changed, or is for searching, takes nothing of a record. */
+export const mayBeFilled = (element: Element, declared: Token | null | undefined): boolean =>
+  !element.matches(':disabled') &&
+  !has(element, 'readonly') &&
+  (typeOf(element) !== 'search' || Boolean(declared)) &&
+  !isTrap.test(`${attribute(element, 'name')} ${attribute(element, 'id')}`) &&
+  !/^(?:searchbox|spinbutton|slider|button)$/.test(attribute(element, 'role'))

@@ -1,0 +1,91 @@
+import { isCardPart, isForeign, isOfPerson } from './guess.ts'
+import type { Read } from './read.ts'
+import type { Signals } from './signals.ts'
+
+/** What a group of fields is. */
+export type Kind = 'sign-in' | 'sign-up' | 'change' | 'code' | 'card' | 'identity' | 'none'
+
+const isName = (meaning: Read['guess']['meaning']) =>
+  meaning === 'email' || meaning === 'username' || meaning === 'account'
+
+/** Scores decide; without a sign of anything it is none. */
+export function kindOf(fields: readonly Read[], signals: Signals): Kind {
+  const visible = fields.filter(({ isOpen }) => isOpen)
+  const passwords = visible.filter(({ guess }) => guess.meaning === 'password')
+  const count = (fits: (read: Read) => boolean) => visible.filter(fits).length
+  const people = count(({ guess }) => isOfPerson(guess.meaning))
+  if (passwords.length > 0) return withPassword(visible, passwords, people, signals)
+  const cards = count(({ guess }) => isCardPart(guess.meaning))
+  if (count(({ guess }) => guess.meaning === 'cc-number') > 0 || cards > 1) return 'card'
+  const names = count(({ guess }) => isName(guess.meaning))
+  if (people < 2 && count(({ guess }) => guess.meaning === 'one-time-code') > 0) return 'code'
+  const texts = count(({ guess }) => !isForeign(guess.meaning))
+  if (people + names > 1 && people > 0) return signals.signUp >= 3 ? 'sign-up' : 'identity'
+  // What signs up for a newsletter often has the word for signing up on its button.
+  const isSubscribing =
+    signals.subscribe > Math.max(signals.signIn, signals.signUp) ||
+    (signals.subscribe >= 2 && signals.signIn === 0 && signals.subscribe * 2 > signals.signUp)
+  if (texts === 1 && !isSubscribing && isFirstStep(visible, signals)) {
+    return signals.signUp > signals.signIn ? 'sign-up' : 'sign-in'
+  }
+  if (names > 0 && !isSubscribing && signals.signUp + signals.signIn + signals.pay + signals.forgot > 2)
+    return 'identity'
+  // A field that is for mail or a phone by type and words, and no newsletter: a guest's at a checkout, or a step of its own.
+  const isContact = visible.some(
+    ({ guess: { meaning, score } }) => (meaning === 'email' && score > 9) || (meaning === 'tel' && score > 8),
+  )
+  if (isContact && signals.subscribe === 0) return 'identity'
+  return cards + people > 0 && signals.pay > 2 ? 'identity' : 'none'
+}
+
+/** The only field of the first of several steps. */
+function isFirstStep(fields: readonly Read[], signals: Signals): boolean {
+  const field = fields.find(({ guess }) => !isForeign(guess.meaning))
+  if (!field || fields.some(({ guess }) => guess.meaning === 'search' || guess.meaning === 'comment'))
+    return false
+  if (field.declared === 'username' || /webauthn/.test(field.element.getAttribute('autocomplete') ?? ''))
+    return true
+  if (field.guess.meaning === 'username' && field.guess.score > 5) return true
+  const said = signals.signIn + signals.signUp + signals.forgot + signals.remember
+  return field.guess.meaning === 'username' ||
+    field.guess.meaning === 'email' ||
+    field.guess.meaning === 'tel'
+    ? said >= 1
+    : field.tag === 'input' && signals.signIn >= 2
+}
+
+function withPassword(
+  visible: readonly Read[],
+  passwords: readonly Read[],
+  people: number,
+  signals: Signals,
+): Kind {
+  const isAny = (fits: (read: Read) => boolean) => passwords.some(fits)
+  const isTwice = passwords.length > 1
+  const names = visible.filter(
+    ({ guess }) => guess.meaning === 'email' || guess.meaning === 'username',
+  ).length
+  const [first] = passwords
+  let signIn =
+    1 + Math.min(signals.signIn, 8) + 3 * Math.min(signals.forgot, 1) + 3 * Math.min(signals.remember, 1)
+  let signUp = Math.min(signals.signUp, 8) + Math.min(signals.terms, 2) + 2 * people
+  let change = Math.min(signals.change, 8)
+  if (names > 1) signUp += 1.5
+  if (isTwice) signUp += 4
+  if (isTwice) change += 3
+  if (isTwice) signIn -= 3
+  if (isAny(({ isAgain }) => isAgain)) signUp += 2
+  if (isAny(({ isAgain }) => isAgain)) change += 2
+  if (isTwice && first?.isCurrent) change += 6
+  if (isAny(({ isNew }) => isNew)) change += 2
+  if (isAny(({ isNew }) => isNew)) signUp += 2
+  if (passwords.every(({ isNew }) => isNew)) signIn -= 3
+  if (passwords.every(({ declared }) => declared === 'current-password')) signIn += 4
+  if (isAny(({ declared }) => declared === 'new-password')) signUp += isTwice ? 3 : 2
+  if (passwords.length > 2) change += 4
+  if (names + people === 0) change += isTwice ? 3 : 0
+  else change -= 2
+  if (!isTwice && signals.hasSignInButton) signIn += 3
+  if (change > signUp && change > signIn) return 'change'
+  return signUp > signIn ? 'sign-up' : 'sign-in'
+}

@@ -1,0 +1,129 @@
+import {
+  attribute,
+  below,
+  around,
+  childrenOf,
+  closest,
+  isElement,
+  isText,
+  nextOf,
+  parentOf,
+  previousOf,
+  tagOf,
+} from './dom.ts'
+import { isField } from './inputs.ts'
+import { normalise, normaliseName } from './words/normalise.ts'
+
+/** What a page says of a field, in the words of `normalise`. */
+export interface Texts {
+  label: string
+  placeholder: string
+  /** Its name and id. */
+  name: string
+  /** What stands before it, where it has no label. */
+  near: string
+  /** Attributes that pages use for themselves. */
+  extra: string
+}
+
+const longest = 160
+const skipped = new Set('script style select option textarea svg noscript template'.split(' '))
+
+/** The words that an element shows, without those of fields in it. */
+export function textOf(node: Node, limit = longest): string {
+  if (isText(node)) return node.data.slice(0, limit)
+  if (skipped.has(tagOf(node))) return ''
+  let text = ''
+  for (const child of childrenOf(node)) {
+    text += ` ${textOf(child, limit)}`
+    if (text.length > limit) break
+  }
+  return text.replace(/\s+/g, ' ').trim().slice(0, limit)
+}
+
+const extras =
+  'formcontrolname ng-model data-testid data-test data-qa data-test-id data-cy data-name data-field ng-reflect-name data-bind data-stripe data-recurly data-braintree-name data-automation-id'.split(
+    ' ',
+  )
+
+export function textsOf(field: Element): Texts {
+  const label = labelOf(field)
+  const placeholder = attribute(field, 'placeholder') || firstOption(field)
+  return {
+    label: normalise(label),
+    placeholder: normalise(placeholder),
+    name: ` ${normaliseName(attribute(field, 'name')).trim()}  ${normaliseName(attribute(field, 'id')).trim()} `,
+    near: label.trim() ? ' ' : normalise(textBefore(field)),
+    extra: normaliseName(
+      [...extras.map((name) => attribute(field, name)), attribute(field, 'class')].join(' ; ').slice(0, 300),
+    ),
+  }
+}
+
+/** A select box often says in its first line what it is for. */
+function firstOption(field: Element): string {
+  if (tagOf(field) !== 'select') return ''
+  const [option] = below(field, 'option')
+  return option && !attribute(option, 'value') ? (option.textContent ?? '').slice(0, 40) : ''
+}
+
+function labelOf(field: Element): string {
+  const { labels } = field as HTMLInputElement
+  const root = field.getRootNode() as Document | ShadowRoot
+  const named = attribute(field, 'aria-labelledby')
+    .split(/\s+/)
+    .flatMap((id) => (id ? (root.getElementById(id) ?? []) : []))
+  const texts = [
+    ...[...(labels ?? [])].map((label) => textOf(label)),
+    ...named.map((element) => textOf(element)),
+    attribute(field, 'aria-label'),
+    attribute(field, 'title'),
+  ]
+  const text = [...new Set(texts)].join(' ').trim()
+  return text || looseLabel(field) || attribute(field, 'data-label') || attribute(field, 'data-placeholder')
+}
+
+/** A label that belongs to nothing but stands with one field alone. */
+function looseLabel(field: Element): string {
+  let depth = 0
+  for (const element of around(field)) {
+    if (depth++ > 3 || below(element, 'input, select, textarea').filter(isField).length > 1) return ''
+    const label = below(element, 'label').find((found) => !attribute(found, 'for') || depth < 3)
+    if (label) return textOf(label)
+  }
+  return ''
+}
+
+function textBefore(field: Element): string {
+  const cell = closest(field, (element) => /^(?:td|th|body|form)$/.test(tagOf(element)))
+  let node: Node = field
+  for (let depth = 0; depth < 4; depth++) {
+    for (let before = previousOf(node); before; before = previousOf(before)) {
+      if (isElement(before) && (isField(before) || below(before, 'input, select, textarea').some(isField)))
+        return aboveCell(cell)
+      const text = textOf(before)
+      if (/\p{L}/u.test(text)) return text
+    }
+    const parent = parentOf(node)
+    if (!isElement(parent) || /^(?:form|body)$/.test(tagOf(parent))) break
+    if (tagOf(parent) === 'fieldset' && below(parent, 'input, select, textarea').filter(isField).length > 1)
+      break
+    if (depth === 0) {
+      const after = nextOf(node)
+      if (after && tagOf(after) === 'label') return textOf(after)
+    }
+    node = parent
+  }
+  return aboveCell(cell)
+}
+
+/** The head of a table's column, in a row without fields. */
+function aboveCell(cell: Element | null): string {
+  if (!cell || !/^t[dh]$/.test(tagOf(cell))) return ''
+  const row = parentOf(cell)
+  if (!isElement(row)) return ''
+  const place = [...row.children].indexOf(cell)
+  const above = row.previousElementSibling
+  const head = above?.children[place]
+  return head && !below(head, 'input, select, textarea').some(isField) ? textOf(head) : ''
+}

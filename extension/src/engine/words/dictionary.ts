@@ -1,0 +1,39 @@
+import { dutch } from './dutch.ts'
+import { english } from './english.ts'
+import { french } from './french.ts'
+import { german } from './german.ts'
+import { italian } from './italian.ts'
+import { japanese } from './japanese.ts'
+import { normalise } from './normalise.ts'
+import { polish } from './polish.ts'
+import { portuguese } from './portuguese.ts'
+import { russian } from './russian.ts'
+import { spanish } from './spanish.ts'
+import type { Meaning } from './words.ts'
+
+const languages = [english, german, french, spanish, italian, portuguese, dutch, polish, russian, japanese]
+
+/** As a text is normalised, without spaces; `*` stays at its ends. */
+const keyOf = (word: string): string =>
+  (/^\s*\*/.test(word) ? '*' : '') +
+  normalise(word).replaceAll(' ', '') +
+  (word.trim().endsWith('*') ? '*' : '')
+
+/** Each word of all languages without its spaces, in order, with what it may mean. The build puts a packed one in its place. */
+export function dictionary(): Map<string, Meaning[]> {
+  const words = new Map<string, Set<Meaning>>()
+  for (const language of languages) {
+    for (const [meaning, list] of Object.entries(language) as [Meaning, string][]) {
+      for (const word of list.split(',').map(keyOf)) {
+        const meanings = words.get(word)
+        if (meanings) meanings.add(meaning)
+        else words.set(word, new Set([meaning]))
+      }
+    }
+  }
+  return new Map(
+    [...words]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([word, meanings]) => [word, [...meanings]]),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Words } from './words.ts'
+
+export const dutch: Words = {
+  username: 'gebruikersnaam, gebruiker, inlognaam, gebruikers id, gebruikerscode',
+  account: 'klantnummer, lidnummer, lidmaatschapsnummer, rekeningnummer, relatienummer, klant id',
+  email: 'mailadres, jouw e mail',
+  password: 'wachtwoord*, *wachtwoord, toegangscode, pincode inlog, wachtzin',
+  isCurrent: 'huidig*, oud, oude',
+  isNew: 'nieuw, nieuwe, kies een wachtwoord, maak een wachtwoord',
+  isAgain: 'bevestig*, herhaal*, nogmaals, opnieuw, wachtwoord herhalen',
+  'one-time-code':
+    'verificatiecode, bevestigingscode, eenmalige code, sms code, toegangscode sms, controlecode, tweestaps*, authenticatiecode, 6 cijferige code, inlogcode, code uit de app, code uit de sms',
+  'cc-number': 'kaartnummer, creditcardnummer, nummer op de kaart',
+  'cc-name': 'naam op kaart, naam op de kaart, kaarthouder*, naam van de kaarthouder, naam op creditcard',
+  'cc-exp': 'vervaldatum, geldig tot, verloopdatum, einddatum, mm jj, geldig t m, vervalt',
+  'cc-exp-month': 'vervalmaand, geldig tot maand, maand vervaldatum',
+  'cc-exp-year': 'vervaljaar, geldig tot jaar, jaar vervaldatum',
+  'cc-csc': 'beveiligingscode, veiligheidscode, controlegetal, kaartverificatiecode',
+  name: 'naam, volledige naam, voor en achternaam, voornaam en achternaam, naam ontvanger',
+  'given-name': 'voornaam*, roepnaam',
+  'additional-name': 'tweede naam, tweede voornaam',
+  'family-name': 'achternaam*, familienaam',
+  tel: 'telefoon*, telefoonnummer, mobiel, mobiele nummer, mobiel nummer, gsm, gsm nummer, mobiele telefoon',
+  'street-address': 'adres, straat*, straatnaam, straat en huisnummer, woonadres, bezorgadres, factuuradres',
+  'address-line1': 'adresregel 1, adres 1',
+  'address-line2': 'adresregel 2, toevoeging adres, adres 2, appartement, bus, adrestoevoeging',
+  'postal-code': 'postcode',
+  'address-level2': 'plaats, stad, woonplaats, gemeente, plaatsnaam',
+  'address-level1': 'provincie, staat',
+  country: 'land, land regio',
+  bday: 'geboortedatum, verjaardag, geboren op',
+  'bday-day': 'dag, geboortedag',
+  'bday-month': 'maand, geboortemaand',
+  'bday-year': 'jaar, geboortejaar',
+  search: 'zoek*, zoeken, zoekterm, vind',
+  captcha: 'tekens in de afbeelding, tekens overnemen',
+  coupon:
+    'kortingscode, cadeaukaart, cadeaubon, actiecode, tegoedbon, couponcode, kortingsbon, uitnodigingscode',
+  comment: 'opmerking*, bericht, notitie*, onderwerp, toelichting, vraag, beschrijving, reactie',
+  amount: 'bedrag, aantal, prijs, donatie, hoeveelheid',
+  company: 'bedrijf*, bedrijfsnaam, organisatie, functie, beroep, instelling',
+  recovery: 'beveiligingsvraag, geheime vraag, antwoord, vraag',
+  other:
+    'activatiecode, bsn, burgerservicenummer, btw nummer, btw, kvk*, paspoort*, iban, leeftijd, geslacht, aanhef, taal, valuta, bestelnummer, ordernummer, boekingsnummer, nationaliteit, landcode, datum, vertrek, aankomst, van, naar, kenteken, geboorteplaats, huisnummer, huisnr, tussenvoegsel, tussenvoegsels, voorletter*, initialen, toevoeging, rekeninghouder, huisnummertoevoeging, toev, kaarttype, fax',
+  signIn:
+    'inloggen, log in, aanmelden, log hier in, al klant, al een account, log nu in, meld je aan bij, welkom terug',
+  signUp:
+    'account aanmaken, maak een account, nieuw account, account maken, word lid, inschrijven, nieuwe klant, maak account, schrijf je in, account openen',
+  change:
+    'wachtwoord wijzigen, wachtwoord resetten, nieuw wachtwoord, wijzig wachtwoord, wachtwoord herstellen, wachtwoord instellen',
+  enterCode: 'tweestaps*, voer de code in, bevestigingscode, verifieer*, code verstuurd',
+  pay: 'betaling*, betalen, afrekenen, betaal*, creditcard, bestellen, bestelling plaatsen, doneren',
+  subscribe: 'nieuwsbrief*, abonneren, aanmelden voor, schrijf je in voor',
+  forgot: 'vergeten',
+  remember: 'ingelogd blijven, onthoud*, aangemeld blijven, blijf ingelogd',
+  terms:
+    'algemene voorwaarden, privacyverklaring, akkoord, heb je al een account, privacybeleid, gebruiksvoorwaarden',
+  next: 'volgende, verder, doorgaan, versturen',
+  isCode: 'code',
+}

@@ -1,0 +1,57 @@
+import type { Environment, Kept } from '@cardea/client/environment'
+import { browser } from '../browser/browser.ts'
+import { readKept, removeKept, writeKept } from './kept.ts'
+import { loadTextStorage } from './text-storage.ts'
+
+const prefix = 'key '
+
+/** The environment of the background. `written` waits until all is kept, before the worker may end. */
+export async function makeEnvironment(
+  address: string,
+): Promise<{ environment: Environment; written: () => Promise<void> }> {
+  const storage = await loadTextStorage()
+  const environment: Environment = {
+    address,
+    fetch: (...request) => fetch(...request),
+    now: () => Date.now(),
+    language: () => languageOf(),
+    storage,
+    keys: {
+      get: async (name) => (await readKept(prefix + name).catch(() => undefined)) as Kept | undefined,
+      put: (name, value) =>
+        writeKept(prefix + name, value).then(
+          () => true,
+          () => false,
+        ),
+      delete: async (name) => {
+        await removeKept(prefix + name).catch(() => undefined)
+      },
+    },
+    inTurn: (name, act) => navigator.locks.request(`cardea ${name}`, act),
+    app: { kind: 'extension', name: nameOfBrowser() },
+  }
+  return { environment, written: () => storage.written() }
+}
+
+/** English unless the browser speaks German. */
+export const languageOf = (): 'en' | 'de' => (browser.i18n.getUILanguage().startsWith('de') ? 'de' : 'en')
+
+/** As the list of devices shows it: “Firefox on Linux”. */
+export function nameOfBrowser(): string {
+  const agent = navigator.userAgent
+  const name = /Firefox\//.test(agent)
+    ? 'Firefox'
+    : /Edg\//.test(agent)
+      ? 'Edge'
+      : /OPR\//.test(agent)
+        ? 'Opera'
+        : 'Chromium'
+  const system = /Windows/.test(agent)
+    ? 'Windows'
+    : /Mac OS/.test(agent)
+      ? 'macOS'
+      : /CrOS/.test(agent)
+        ? 'ChromeOS'
+        : 'Linux'
+  return `${name} on ${system}`
+}

@@ -1,0 +1,145 @@
+/**
+ * @file What the parts of the extension tell each other. Pages and the extension exchange nothing: all of this goes through the
+ * browser, which says who sent it.
+ */
+import type { Purpose } from '../records/values.ts'
+
+/** What the rules of a new password's field allow. */
+export interface PasswordRules {
+  least?: number
+  most?: number
+  pattern?: string
+  rules?: string
+}
+
+/** A field that has the focus, and its group; no value of it. */
+export interface Focused {
+  token: string
+  /** The tokens of its group, each once. */
+  tokens: string[]
+  /** How many fields of new passwords the group has. */
+  newPasswords: number
+  rules: PasswordRules
+  /** In a frame of another origin than the page it stands in. */
+  isForeign: boolean
+}
+
+/** What a person typed and sent. */
+export interface Captured {
+  username: string
+  password: string
+  /** It was filled by us, and not changed. */
+  isFilledByUs: boolean
+  isChange: boolean
+}
+
+/** Of content scripts. `key`: a random number of the document, as not every browser tells documents apart. */
+export type FromContent = { key: string } & (
+  | { kind: 'found' }
+  | { kind: 'focus'; field: Focused }
+  | { kind: 'closed' }
+  | { kind: 'captured'; captured: Captured }
+  | { kind: 'drawn' }
+)
+
+/** Of the menu and the offer: `secret` is their own, told once with the token. */
+export type FromFrame = { secret: string } & (
+  | { kind: 'menu-open'; token: string }
+  | { kind: 'menu-press'; row: string; isConfirmed: boolean; addsWebsite: boolean }
+  | { kind: 'menu-hidden' }
+  | { kind: 'menu-close'; toField: boolean }
+  | { kind: 'menu-size'; height: number }
+  | { kind: 'offer-open'; token: string }
+  | { kind: 'offer-size'; height: number }
+  | { kind: 'offer-answer'; answer: OfferAnswer }
+)
+
+export type OfferAnswer =
+  | { way: 'save'; name: string; username: string; groupID: string | null }
+  | { way: 'change'; recordID: string }
+  | { way: 'not-now' | 'never' | 'close' }
+  | { way: 'undo' }
+  | { way: 'compare' }
+
+/** Of the popup and the setup, which are whole pages of the extension. */
+export type FromPage =
+  | { kind: 'state' }
+  | { kind: 'list'; tab: number | null; search: string; after: number }
+  | { kind: 'fields'; record: string }
+  | { kind: 'link'; record: string; views: number; days: number }
+  | { kind: 'conflict'; tab: number | null }
+  | { kind: 'settle'; tab: number; isMine: boolean }
+  | { kind: 'wanted'; tab: number | null }
+  | { kind: 'reveal'; record: string }
+  | { kind: 'code'; record: string }
+  | { kind: 'fill'; record: string; tab: number; purpose: Purpose | null }
+  | { kind: 'lock' }
+  | { kind: 'unlock'; passcode: string }
+  | { kind: 'log-out' }
+  | { kind: 'connect'; server: string }
+  | { kind: 'pair' }
+  | { kind: 'trust' }
+  | { kind: 'sites'; sites: Sites; hosts: string[] }
+  | { kind: 'never'; hosts: string[] }
+  | { kind: 'made'; password: string; host: string }
+  | { kind: 'made-list' }
+
+/** How far the extension goes. */
+export const allSites = ['press', 'chosen', 'all'] as const
+export type Sites = (typeof allSites)[number]
+
+/** From the background to a document. */
+export type ToContent = { key: string } & (
+  | { kind: 'check' }
+  | { kind: 'covered' }
+  | {
+      kind: 'fill'
+      origin: string
+      purpose: Purpose | 'new-password'
+      values: Record<string, string>
+      all: boolean
+    }
+  | { kind: 'shut'; toField: boolean }
+  | { kind: 'size'; height: number }
+  | { kind: 'offer'; token: string }
+  | { kind: 'offer-size'; height: number }
+  | { kind: 'offer-shut' }
+  | { kind: 'open-menu' }
+)
+
+/** One row of the menu. `fills` names what a press does. */
+export interface Row {
+  id: string
+  kind: 'record' | 'password' | 'search' | 'never' | 'unlock' | 'more' | 'retry'
+  name: string
+  detail: string
+  icon: string
+  color: string
+  /** Shown before a second press. */
+  asks: null | { about: 'http' | 'host' | 'list' | 'frame'; lines: [string, string][]; mayAdd: boolean }
+  isClosed: boolean
+  code?: string
+}
+
+export interface MenuShown {
+  language: string
+  state: 'rows' | 'locked' | 'offline'
+  title: string
+  rows: Row[]
+  more: Row[]
+  domain: string
+  isUnencrypted: boolean
+  note: string
+  /** Where the browser tells nothing of it, cards and identities are left to the popup. */
+  needsSight: boolean
+}
+
+export interface OfferShown {
+  language: string
+  kind: 'save' | 'change' | 'choose'
+  host: string
+  name: string
+  username: string
+  records: { id: string; name: string; username: string; detail: string }[]
+  groups: { id: string; name: string; people: number }[]
+}

@@ -1,0 +1,55 @@
+import type { Field } from '@cardea/contract'
+import type { Conflict } from '../background/conflicts.ts'
+import { ask } from '../pages/ask.ts'
+import { make } from '../pages/dom.ts'
+import { failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
+import { coloured, hideText } from './secret-text.ts'
+
+/** Another person changed a record while a new password waited for it: both are shown, and the person decides. */
+export function drawConflict(popup: Popup, { record, name, mine }: Conflict): void {
+  const { words, tab } = popup
+  const theirs = async () => {
+    const opened = await ask<{ fields?: Field[]; failed?: string }>({ kind: 'reveal', record })
+    if (!opened?.fields) toast(failureText(opened?.failed ?? 'other', words))
+    return opened?.fields?.find(({ type, isSecret }) => isSecret && type === 'secret')?.value ?? null
+  }
+  const settle = async (isMine: boolean) => {
+    if (tab === null) return
+    const answer = await ask<{ isSettled?: boolean; failed?: string }>({ kind: 'settle', tab, isMine })
+    if (answer?.isSettled === undefined) return toast(words.notSaved)
+    toast(isMine ? words.changed : words.keptTheirs)
+    await popup.list()
+  }
+  const button = (text: string, kind: string, isMine: boolean) =>
+    make('button', { type: 'button', class: kind, onclick: () => void settle(isMine) }, text)
+  showPage(
+    popup,
+    'list',
+    make('h1', {}, words.somebodyChanged),
+    make('p', { class: 'about' }, name),
+    make(
+      'div',
+      { class: 'values' },
+      shownOnPress(popup, words.savedNow, theirs),
+      shownOnPress(popup, words.yours, () => Promise.resolve(mine)),
+    ),
+    button(words.takeMine, 'wide primary', true),
+    button(words.keepTheirs, 'wide', false),
+    make('p', { class: 'foot' }, words.oldStays),
+  )
+}
+
+function shownOnPress({ words }: Popup, label: string, value: () => Promise<string | null>): HTMLElement {
+  const text = make('span', { class: 'value' })
+  hideText(text)
+  const show = async () => {
+    const password = await value()
+    if (password !== null) text.replaceChildren(...coloured(password))
+  }
+  return make(
+    'div',
+    { class: 'value-row' },
+    make('div', {}, make('small', {}, label), text),
+    iconButton('show', `${words.show}: ${label}`, () => void show()),
+  )
+}

@@ -1,0 +1,81 @@
+import { ask } from '../pages/ask.ts'
+import { icon, make, show } from '../pages/dom.ts'
+import { openTab, type Popup } from './popup-parts.ts'
+
+/** The passcode is asked for here, never within a page. */
+export function drawLocked(popup: Popup): void {
+  const { words, state } = popup
+  const passcode = make('input', {
+    type: 'password',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    maxlength: '6',
+    id: 'passcode',
+    class: 'passcode',
+    required: true,
+  })
+  const failure = make('p', { class: 'bad', role: 'alert' })
+  const unlock = async (event: Event) => {
+    event.preventDefault()
+    const answer = await ask<{ isOpen?: boolean; failed?: string }>({
+      kind: 'unlock',
+      passcode: passcode.value,
+    })
+    if (answer?.isOpen) return popup.again()
+    passcode.value = ''
+    passcode.focus()
+    failure.textContent = answer?.failed === 'network' ? words.noConnection : words.wrongPasscode
+    if (answer?.failed === 'auth/unauthenticated') await popup.again()
+  }
+  const person = state.person?.name ?? ''
+  show(
+    make(
+      'main',
+      { class: 'lone' },
+      make(
+        'div',
+        { class: 'avatar', 'aria-hidden': 'true' },
+        person.slice(0, 1).toUpperCase(),
+        make('span', {}, icon('unlock')),
+      ),
+      make('h1', {}, words.lockedTitle),
+      make('p', { class: 'about' }, [person, hostOf(state.server)].filter(Boolean).join(' · ')),
+      make(
+        'form',
+        { onsubmit: (event: Event) => void unlock(event) },
+        make('label', { for: 'passcode', class: 'hidden' }, words.passcode),
+        passcode,
+        failure,
+        make('button', { type: 'submit', class: 'primary wide' }, words.unlock),
+      ),
+      make(
+        'div',
+        { class: 'ways' },
+        make(
+          'button',
+          { type: 'button', class: 'quiet link', onclick: () => openTab(`${state.server}/`) },
+          words.forgotPasscode,
+        ),
+        make(
+          'button',
+          {
+            type: 'button',
+            class: 'quiet',
+            onclick: () => void ask({ kind: 'log-out' }).then(() => popup.again()),
+          },
+          words.logOut,
+        ),
+      ),
+      make('p', { class: 'foot last' }, sinceOf(popup)),
+    ),
+  )
+  passcode.focus()
+}
+
+const hostOf = (server: string | null): string => URL.parse(server ?? '')?.host ?? ''
+
+function sinceOf({ words, state: { lock, language } }: Popup): string {
+  if (!lock) return ''
+  const time = new Date(lock.since).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+  return words.lockedSince(time, words.lockedWhy[lock.why])
+}

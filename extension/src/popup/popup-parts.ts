@@ -1,0 +1,83 @@
+import type { ShownRecord } from '../background/list-for-popup.ts'
+import type { State } from '../background/page-messages.ts'
+import { browser } from '../browser/browser.ts'
+import { ask } from '../pages/ask.ts'
+import { icon, make, show } from '../pages/dom.ts'
+import type { Words } from '../words/words.ts'
+
+export interface Popup {
+  state: State
+  words: Words
+  /** The tab that the popup is for. */
+  tab: number | null
+  again(): Promise<void>
+  /** Of the page that is shown, after the list has changed. */
+  update: (() => Promise<void>) | null
+  list(): Promise<void>
+  record(record: ShownRecord): Promise<void>
+  generator(): Promise<void>
+}
+
+/** A button that shows an icon alone. */
+export const iconButton = (name: string, label: string, act: () => void): HTMLButtonElement =>
+  make(
+    'button',
+    { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: act },
+    icon(name),
+  )
+
+const toasts = make('p', { class: 'toast', role: 'status' })
+
+export function toast(text: string): void {
+  toasts.textContent = text
+  document.body.append(toasts)
+  setTimeout(() => {
+    if (toasts.textContent === text) toasts.textContent = ''
+  }, 3000)
+}
+
+/** A page of the popup with its bar. */
+export function showPage(popup: Popup, current: 'list' | 'generator', ...children: Node[]): void {
+  const { words, state } = popup
+  popup.update = null
+  const lock = async () => {
+    const isLocked = await ask<boolean>({ kind: 'lock' })
+    if (isLocked) await popup.again()
+    else toast(words.noPasscode)
+  }
+  const place = (name: 'list' | 'generator', text: string, mark: string, act: () => void) =>
+    make(
+      'button',
+      { type: 'button', class: 'place', 'aria-current': name === current ? 'page' : null, onclick: act },
+      icon(mark),
+      text,
+    )
+  show(
+    make('main', { class: 'page' }, children),
+    make(
+      'nav',
+      { 'aria-label': 'Cardea' },
+      place('list', words.records, 'layers', () => void popup.list()),
+      place('generator', words.generator, 'password', () => void popup.generator()),
+      iconButton('plus', words.newRecord, () => openTab(`${state.server}/records`)),
+      iconButton('unlock', words.lock, () => void lock()),
+      iconButton('dots', words.settings, () => openTab(browser.runtime.getURL('setup.html'))),
+    ),
+  )
+}
+
+export const openTab = (url: string): void => void browser.tabs.create({ url })
+
+export async function copy(text: string, words: Words): Promise<void> {
+  await navigator.clipboard.writeText(text)
+  toast(words.copied)
+}
+
+export const failureText = (failed: string, words: Words): string =>
+  failed === 'record/not-found' || failed === 'no-access'
+    ? words.noAccess
+    : failed === 'network'
+      ? words.noConnection
+      : failed === 'no-field'
+        ? words.nothingToFill
+        : words.failed

@@ -1,0 +1,113 @@
+import { foldText } from '@cardea/client/search/fold-text'
+import type { ShownRecord } from '../background/list-for-popup.ts'
+import { make, tile } from '../pages/dom.ts'
+import { copy, iconButton, type Popup } from './popup-parts.ts'
+import { countDown, ring } from './secret-text.ts'
+import { codeNow, copyPassword, fillFrom, spaced } from './use-record.ts'
+
+/** One row of the list: it opens the record, fills from it where it fits, and copies its password. */
+export function recordRow(
+  popup: Popup,
+  record: ShownRecord,
+  { typed, isHere }: { typed: string; isHere: boolean },
+): HTMLElement {
+  const { words } = popup
+  const detail = record.isClosed
+    ? words.noKeyHere
+    : [record.username, record.group].filter(Boolean).join(' · ')
+  const isForAll = record.purposes.includes('card') || record.purposes.includes('identity')
+  const row = make(
+    'div',
+    { class: 'row-of-list', 'data-record': record.id },
+    make(
+      'button',
+      { type: 'button', class: 'open', onclick: () => void popup.record(record) },
+      tile(record.icon, record.color),
+      make(
+        'span',
+        { class: 'texts' },
+        make('b', {}, marked(record.name, typed)),
+        detail ? make('small', {}, detail) : null,
+      ),
+    ),
+    (isHere || isForAll) && !record.isClosed
+      ? make(
+          'button',
+          {
+            type: 'button',
+            class: 'primary small fill',
+            title: record.name,
+            onclick: () => void fillFrom(popup, record),
+          },
+          words.fill,
+        )
+      : null,
+    record.fills.includes('current-password')
+      ? iconButton('copy', `${words.copyPassword}: ${record.name}`, () => void copyPassword(popup, record))
+      : null,
+  )
+  shownIn.set(row, record)
+  return row
+}
+
+const shownIn = new WeakMap<Element, ShownRecord>()
+
+/** The record of the row that an element stands in. */
+export function recordAt(element: Element | null): ShownRecord | null {
+  const row = element?.closest('[data-record]')
+  return (row && shownIn.get(row)) ?? null
+}
+
+/** The first typed word where a name has it; only where folding leaves its letters in their places. */
+function marked(name: string, typed: string): (Node | string)[] {
+  const word = foldText(typed).split(/\s+/).find(Boolean) ?? ''
+  const folded = foldText(name)
+  const at = word === '' || folded.length !== name.length ? -1 : folded.indexOf(word)
+  if (at < 0) return [name]
+  return [name.slice(0, at), make('mark', {}, name.slice(at, at + word.length)), name.slice(at + word.length)]
+}
+
+/** The code of the record that this tab was just filled with, first of all. */
+export function codeRow(popup: Popup, record: ShownRecord): HTMLElement {
+  const { words } = popup
+  const code = make('code', {}, '')
+  const left = ring()
+  const element = make(
+    'div',
+    { class: 'code-row' },
+    tile(record.icon, record.color),
+    make('span', { class: 'texts' }, make('b', {}, record.name), make('small', {}, words.oneTimeCode)),
+    code,
+    left.element,
+    iconButton(
+      'copy',
+      `${words.copyCode}: ${record.name}`,
+      () => void copy(code.textContent.replace(' ', ''), words),
+    ),
+  )
+  const draw = async () => {
+    const now = await codeNow(record)
+    if (!now) return element.remove()
+    code.textContent = spaced(now.code)
+    countDown(
+      element,
+      now.secondsLeft,
+      (seconds) => left.show(seconds, 30),
+      () => void draw(),
+    )
+  }
+  void draw()
+  return element
+}
+
+/** What keys do in the list. */
+export const keysHint = (popup: Popup): HTMLElement =>
+  make(
+    'p',
+    { class: 'keys' },
+    [
+      ['↵', popup.words.keyOpens],
+      ['C', popup.words.copyPassword],
+      ['U', popup.words.copyUserName],
+    ].flatMap(([key = '', text = '']) => [make('kbd', {}, key), ` ${text} `]),
+  )

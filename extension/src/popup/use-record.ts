@@ -1,0 +1,55 @@
+import type { Field } from '@cardea/contract'
+import type { ShownRecord } from '../background/list-for-popup.ts'
+import { ask } from '../pages/ask.ts'
+import { copy, failureText, toast, type Popup } from './popup-parts.ts'
+
+interface Revealed {
+  fields?: Field[]
+  failed?: string
+}
+
+export interface CodeNow {
+  code: string
+  secondsLeft: number
+}
+
+/** Opens a record: others can see that. Null where that failed, which is told. */
+export async function reveal({ words }: Popup, record: ShownRecord): Promise<Field[] | null> {
+  const opened = await ask<Revealed>({ kind: 'reveal', record: record.id })
+  if (opened?.fields) return opened.fields
+  toast(failureText(opened?.failed ?? 'other', words))
+  return null
+}
+
+/** The code of this moment; no opening. */
+export async function codeNow(record: Pick<ShownRecord, 'id'>): Promise<CodeNow | null> {
+  const answer = await ask<CodeNow | { failed: string } | null>({ kind: 'code', record: record.id })
+  return answer && 'code' in answer ? answer : null
+}
+
+export const spaced = (code: string): string => code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ')
+
+export async function copyPassword(popup: Popup, record: ShownRecord): Promise<void> {
+  const fields = await reveal(popup, record)
+  const password = fields?.find(({ type, value }) => type === 'secret' && value)?.value
+  if (password) await copy(password, popup.words)
+}
+
+export async function copyCode(popup: Popup, record: ShownRecord): Promise<void> {
+  const now = await codeNow(record)
+  if (now) await copy(now.code, popup.words)
+  else toast(popup.words.noConnection)
+}
+
+export async function fillFrom({ words, tab }: Popup, record: ShownRecord): Promise<void> {
+  if (tab === null) return
+  const answer = await ask<{ filled?: number; failed?: string }>({
+    kind: 'fill',
+    record: record.id,
+    tab,
+    purpose: null,
+  })
+  if (answer?.filled) close()
+  else if (answer?.failed === 'no-website') toast(words.otherWebsite)
+  else toast(failureText(answer?.failed ?? 'no-field', words))
+}

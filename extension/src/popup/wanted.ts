@@ -1,0 +1,32 @@
+import type { ListedBlock } from '../background/list-for-popup.ts'
+import type { Wanted } from '../background/wanted.ts'
+import { ask } from '../pages/ask.ts'
+import { copy, toast, type Popup } from './popup-parts.ts'
+import { copyCode, copyPassword } from './use-record.ts'
+
+/** Long enough to read that it was copied. */
+const shownMs = 1200
+
+/** Copies what the context menu or a shortcut was pressed for; of several records the person chooses in the list.
+ * Opened for nothing else, the popup closes. */
+export async function copyWanted(popup: Popup): Promise<void> {
+  const { words, tab } = popup
+  const wanted = await ask<Wanted | null>({ kind: 'wanted', tab })
+  if (!wanted) return
+  if (wanted.what === 'made') {
+    await copy(wanted.text, words)
+    return closeSoon()
+  }
+  const [id, second] = wanted.records
+  if (id === undefined) return toast(words.noRecords)
+  if (second !== undefined) return toast(words.chooseOne)
+  const block = await ask<ListedBlock>({ kind: 'list', tab, search: '', after: 0 })
+  const record = block?.here.find((one) => one.id === id)
+  if (!record) return
+  if (wanted.what === 'code') await copyCode(popup, record)
+  else if (wanted.what === 'password') await copyPassword(popup, record)
+  else await copy(record.username, words)
+  closeSoon()
+}
+
+const closeSoon = (): void => void setTimeout(() => close(), shownMs)

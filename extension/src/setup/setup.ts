@@ -1,0 +1,328 @@
+/** @file Pairing with a server in three steps, and the settings of the extension afterwards. */
+import type { State } from '../background/page-messages.ts'
+import { browser } from '../browser/browser.ts'
+import type { Sites } from '../messages/messages.ts'
+import { ask } from '../pages/ask.ts'
+import { make, mark, show } from '../pages/dom.ts'
+import { wordsOf, type Words } from '../words/words.ts'
+
+interface Connected {
+  fingerprint?: string | null
+  host?: string
+  failed?: string
+  known?: string
+  seen?: string
+}
+
+let words: Words
+let state: State
+
+void begin()
+
+async function begin(): Promise<void> {
+  const answer = await ask<State>({ kind: 'state' })
+  if (!answer) return
+  state = answer
+  words = wordsOf(state.language)
+  document.documentElement.lang = state.language
+  if (state.standing === 'open' || state.standing === 'locked')
+    return state.sites === null ? drawSites() : drawReady()
+  drawAddress()
+}
+
+function page(step: number, title: string, text: string, ...children: (Node | null)[]): void {
+  document.title = `Cardea: ${title}`
+  const steps = make('ol', { class: 'steps', 'aria-hidden': 'true' })
+  for (const number of [1, 2, 3])
+    steps.append(
+      make(
+        'li',
+        { class: number < step ? 'done' : number === step ? 'now' : '' },
+        number < step ? '✓' : String(number),
+      ),
+    )
+  const shown = children.filter((child) => child !== null)
+  show(
+    make(
+      'main',
+      {},
+      mark(),
+      step < 4 ? steps : null,
+      make('h1', {}, title),
+      make('p', { class: 'lead' }, text),
+      shown,
+    ),
+  )
+}
+
+const button = (text: string, kind: string, act: () => void) =>
+  make('button', { type: 'button', class: kind, onclick: act }, text)
+
+function drawAddress(failure = ''): void {
+  const address = make('input', {
+    id: 'address',
+    type: 'text',
+    inputmode: 'url',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: state.server ?? '',
+    required: true,
+  })
+  const submit = async (event: Event) => {
+    event.preventDefault()
+    const url = addressOf(address.value)
+    if (!url) return drawAddressAgain(address.value, words.needsHttps)
+    // Asked for within the press, as browsers want it.
+    const isAllowed = await browser.permissions
+      .request({ origins: [`${url.protocol}//${url.hostname}/*`] })
+      .catch(() => false)
+    if (!isAllowed) return drawAddressAgain(address.value, words.browserAsks)
+    const connected = await ask<Connected>({ kind: 'connect', server: url.origin })
+    if (connected?.failed === 'other-server') return drawOther(connected)
+    if (!connected || connected.failed !== undefined)
+      return drawAddressAgain(address.value, failureOf(connected?.failed))
+    drawServer(connected)
+  }
+  page(
+    1,
+    words.whereIs,
+    words.whereIsText,
+    make(
+      'form',
+      { onsubmit: (event: Event) => void submit(event), novalidate: true },
+      make('label', { for: 'address' }, words.serverAddress, address),
+      make('p', { class: 'bad', role: 'alert' }, failure),
+      make('button', { type: 'submit', class: 'primary wide' }, words.connect),
+    ),
+    make('p', { class: 'foot' }, words.browserAsks),
+  )
+  address.focus()
+}
+
+function drawAddressAgain(typed: string, failure: string): void {
+  state = { ...state, server: typed }
+  drawAddress(failure)
+}
+
+const failureOf = (failed: string | undefined): string =>
+  failed === 'address'
+    ? words.needsHttps
+    : failed === 'too-old'
+      ? words.tooOld
+      : failed === 'off'
+        ? words.approvalOff
+        : words.notReached
+
+/** http is taken for this machine alone; the background judges the same once more. */
+function addressOf(typed: string): URL | null {
+  const text = typed.trim()
+  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text)
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `${isLocal ? 'http' : 'https'}://${text}`)
+  const isThisMachine = url !== null && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
+  return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine)) ? url : null
+}
+
+const groupsOf = (fingerprint: string): string =>
+  fingerprint.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+function drawOther({ known = '', seen = '' }: Connected): void {
+  const trust = async () => {
+    await ask({ kind: 'trust' })
+    await begin()
+  }
+  page(
+    2,
+    words.otherServer,
+    words.compareWith,
+    make('div', { class: 'box' }, make('small', {}, words.knownIdentity), make('code', {}, groupsOf(known))),
+    make(
+      'div',
+      { class: 'box' },
+      make('small', {}, words.seenIdentity),
+      make('code', {}, seen === '' ? '—' : groupsOf(seen)),
+    ),
+    make(
+      'p',
+      { class: 'buttons' },
+      seen === '' ? null : button(words.trustNew, '', () => void trust()),
+      button(words.back, 'quiet', () => drawAddress()),
+    ),
+  )
+}
+
+function drawServer({ fingerprint, host = '' }: Connected, failure = ''): void {
+  const pair = async () => {
+    const answer = await ask<{ isPaired: boolean }>({ kind: 'pair' })
+    if (answer?.isPaired) return begin()
+    drawServer({ fingerprint, host }, words.notApproved)
+  }
+  page(
+    2,
+    words.isThisServer,
+    words.compareWith,
+    make(
+      'div',
+      { class: 'box' },
+      make('small', {}, words.fingerprintOf(host)),
+      fingerprint ? make('code', {}, groupsOf(fingerprint)) : null,
+      make('p', {}, fingerprint ? words.encryptedCalls : words.plainCalls),
+    ),
+    make('p', { class: 'bad', role: 'alert' }, failure),
+    make(
+      'p',
+      { class: 'buttons' },
+      button(words.isTheSame, 'primary', () => void pair()),
+      button(words.back, 'quiet', () => drawAddress()),
+    ),
+    make('p', { class: 'foot' }, words.windowOpens),
+  )
+}
+
+const everySite = { origins: ['https://*/*', 'http://*/*'] }
+
+function drawSites(): void {
+  const choices: [Sites, string, string][] = [
+    ['press', words.onlyPress, words.onlyPressText],
+    ['chosen', words.chosenSites, words.chosenSitesText],
+    ['all', words.onAllSites, words.onAllSitesText],
+  ]
+  const list = make('fieldset', {}, make('legend', { class: 'hidden' }, words.howFar))
+  for (const [sites, name, text] of choices) {
+    const id = `sites-${sites}`
+    const isOn = sites === (state.sites ?? 'press')
+    list.append(
+      make(
+        'div',
+        { class: 'choice' },
+        make('input', {
+          type: 'radio',
+          name: 'sites',
+          id,
+          value: sites,
+          checked: isOn,
+          'aria-describedby': `${id}-text`,
+        }),
+        make('label', { for: id }, name),
+        make('small', { id: `${id}-text` }, text),
+      ),
+    )
+  }
+  const next = async () => {
+    const sites = (list.querySelector<HTMLInputElement>('input:checked')?.value ?? 'press') as Sites
+    if (sites === 'all' && !(await browser.permissions.request(everySite).catch(() => false))) return
+    if (sites !== 'all') await browser.permissions.remove(everySite).catch(() => false)
+    await ask({ kind: 'sites', sites, hosts: state.hosts })
+    await begin()
+  }
+  page(
+    3,
+    words.howFar,
+    words.changeAnyTime,
+    list,
+    button(words.continue, 'primary wide', () => void next()),
+  )
+}
+
+function drawReady(): void {
+  const { person, count, isPinSet, sites, server } = state
+  const warning = make(
+    'div',
+    { class: 'warning' },
+    make('p', {}, make('b', {}, words.noPasscode), ` ${words.noPasscodeText}`),
+    button(words.setOne, '', () => void browser.tabs.create({ url: `${server}/settings` })),
+  )
+  page(
+    4,
+    words.ready(person?.name ?? ''),
+    words.readyText(count),
+    isPinSet ? null : warning,
+    make(
+      'section',
+      { class: 'box' },
+      make('h2', {}, words.howFar),
+      make('p', {}, textOf(sites)),
+      button(words.change, '', drawSites),
+    ),
+    sites === 'chosen' ? hostsBox(words.chosenSites, state.hosts, addHost, removeHost) : null,
+    hostsBox(words.neverOnSites, state.never, addNever, removeNever),
+    make(
+      'p',
+      { class: 'buttons' },
+      button(words.closeTab, '', () => close()),
+      button(words.logOut, 'quiet', () => void ask({ kind: 'log-out' }).then(begin)),
+    ),
+  )
+}
+
+const textOf = (sites: string | null): string =>
+  sites === 'all' ? words.onAllSites : sites === 'chosen' ? words.chosenSites : words.onlyPress
+
+function hostsBox(
+  title: string,
+  hosts: string[],
+  add: (host: string) => Promise<void>,
+  remove: (host: string) => Promise<void>,
+): HTMLElement {
+  const input = make('input', { 'aria-label': `${title}: ${words.site}`, placeholder: 'example.org' })
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const host = hostOf(input.value)
+    if (host) void add(host).then(begin)
+  }
+  return make(
+    'section',
+    { class: 'box' },
+    make('h2', {}, title),
+    hosts.length === 0 ? make('p', {}, words.noneYet) : null,
+    make(
+      'ul',
+      {},
+      hosts.map((host) =>
+        make(
+          'li',
+          {},
+          host,
+          make(
+            'button',
+            {
+              type: 'button',
+              class: 'quiet',
+              'aria-label': `${words.remove}: ${host}`,
+              onclick: () => void remove(host).then(begin),
+            },
+            words.remove,
+          ),
+        ),
+      ),
+    ),
+    make(
+      'form',
+      { onsubmit: submit, class: 'row-form' },
+      input,
+      make('button', { type: 'submit' }, words.add),
+    ),
+  )
+}
+
+const hostOf = (typed: string): string | null =>
+  URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)?.host ?? null
+
+const originsOf = (host: string): string[] => [`*://${host.replace(/:\d+$/, '')}/*`]
+
+async function addHost(host: string): Promise<void> {
+  if (!(await browser.permissions.request({ origins: originsOf(host) }).catch(() => false))) return
+  await ask({ kind: 'sites', sites: 'chosen', hosts: [...new Set([...state.hosts, host])] })
+}
+
+async function removeHost(host: string): Promise<void> {
+  await browser.permissions.remove({ origins: originsOf(host) }).catch(() => false)
+  await ask({ kind: 'sites', sites: 'chosen', hosts: state.hosts.filter((other) => other !== host) })
+}
+
+async function addNever(host: string): Promise<void> {
+  await ask({ kind: 'never', hosts: [...new Set([...state.never, host])] })
+}
+
+async function removeNever(host: string): Promise<void> {
+  await ask({ kind: 'never', hosts: state.never.filter((other) => other !== host) })
+}
