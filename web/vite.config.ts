@@ -9,6 +9,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { visitorPage } from './build/visitor-page.ts'
 
 /** Shown in the settings. */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -31,6 +32,7 @@ export default defineConfig({
     preloadFont(),
     runtimeScript(),
     serviceWorker(),
+    visitorPage(),
     precompress(),
   ],
   /** Workers are modules of their own, built as the page is. */

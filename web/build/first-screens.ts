@@ -21,9 +21,9 @@ const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/
 /** Comes with the first sealed call; signing in takes one small part of it, which its entry file would hide. */
 const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
-/** Calls that no first screen makes, though the contract's index leads to all. */
+/** Calls and rules that no first screen needs, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-review|activity|activity-actions|breaches|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|imports|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-requests|access-review|activity|activity-actions|autofill|breaches|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|import|intakes|keys|links|objections|oidc|operators|passkeys|password-findings|pending-access|tidy-up|trusted-people|versions)\.ts$/
 
 /** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
 const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
@@ -33,10 +33,13 @@ const together = [
   // Of the sign-in and the vault alike, which the sign-in does not load.
   { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.m?js$/, priority: 5 },
   { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
+  // German words that every page needs, and every vault.
+  { name: 'german-page', test: /[\\/]i18n[\\/]de[\\/](app|ui)\.ts$/, priority: 5 },
+  { name: 'german-vault', test: /[\\/]i18n[\\/]de[\\/](built-in|records|shell)\.ts$/, priority: 5 },
   { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
   {
     name: 'first-icons',
-    test: /[\\/](icons[\\/](import|rectangle-ellipsis|user-round-plus)\.m?js|passkey-icon\.ts)$/,
+    test: /[\\/](icons[\\/](import|user-round-plus)\.m?js|passkey-icon\.ts)$/,
     priority: 1,
   },
 ]

@@ -1,4 +1,4 @@
-/* Sets the theme before the first paint; a file of its own because no script may stand in the page. See src/app/theme.ts. */
+/* Sets the theme before the first paint; a file of its own because no script may stand in the page. See src/storage/theme.ts. */
 ;(() => {
   let choice = null
   try {

@@ -23,12 +23,14 @@ export async function dropOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)))
 }
 
-/** What the worker answers; undefined for all it has nothing to do with, calls of the API first of all. */
+/** What is not of the app: calls, and the pages of people outside, who have no app. */
+const ofOthers = /^\/(api|health|l|give)(\/|$)/
+
+/** What the worker answers; undefined for all it has nothing to do with. */
 export function answerFromShell(request: Request): Promise<Response> | undefined {
   const { url, method, mode } = request
   const { origin, pathname } = new URL(url)
-  if (method !== 'GET' || origin !== self.location.origin || /^\/(api|health)(\/|$)/.test(pathname))
-    return undefined
+  if (method !== 'GET' || origin !== self.location.origin || ofOthers.test(pathname)) return undefined
   if (mode === 'navigate') return fetch(request).catch(() => kept(page))
   if (!files.has(pathname)) return undefined
   // A name with a hash means the same for ever; the few others only stand in.

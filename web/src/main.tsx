@@ -5,7 +5,7 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { App } from './app/app.tsx'
 import { makeRouter } from './app/router.tsx'
 import { startLanguage } from './i18n/language.ts'
-import { startTheme } from './data/appearance/theme.ts'
+import { startTheme } from './storage/theme.ts'
 
 startTheme()
 

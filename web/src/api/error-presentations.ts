@@ -58,6 +58,28 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'auth/refresh-reused': 'silent',
 
   'access/forbidden': 'toast',
+  'policy/forbidden': 'toast',
+  // The visitor’s page shows these.
+  'keys/invalid': 'toast',
+  'keys/not-found': 'toast',
+  'keys/exist': 'toast',
+  'keys/none': 'toast',
+  'keys/outdated': 'toast',
+  'keys/recipients': 'toast',
+  'keys/full': 'toast',
+  'keys/required': 'toast',
+  'keys/new-key-needed': 'silent',
+  'record/sealed-for-people': 'toast',
+  'record/sealed-for-server': 'toast',
+  'link/code-needed': 'field',
+  'link/not-found': 'toast',
+  'link/over': 'toast',
+  'link/no-space': 'toast',
+  'intake/not-found': 'toast',
+  'intake/over': 'toast',
+  'intake/no-space': 'toast',
+  'access/request-not-found': 'toast',
+  'access/request-over': 'toast',
   // A call that needs a fresh code goes through the page that asks for it.
   'auth/reauthentication-required': 'screen',
   // The dialog shows it at the address.

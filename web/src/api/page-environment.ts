@@ -19,6 +19,10 @@ export const pageEnvironment: Environment = {
   storage: browserStorage,
   keys: keyStore,
   inTurn,
+  onOnline: (back) => {
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  },
   files: loadFileSealing,
   send: async (...input) => (await loadSending()).sendWithProgress(...input),
 }

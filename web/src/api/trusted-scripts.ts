@@ -1,5 +1,5 @@
-/** Our own scripts that a string may name: the service worker, and the workers for files and for many records. */
-const own = /^\/(service-worker\.js|assets\/(import|export|health|pdf|seal-file)-worker-[\w-]+\.js)$/
+/** Our own scripts that a string may name: the service worker, and the workers for files, for keys and for many records. */
+const own = /^\/(service-worker\.js|assets\/(import|export|health|keys|pdf|seal-file)-worker-[\w-]+\.js)$/
 
 type ScriptPolicy = { createScriptURL: (address: string) => string }
 type TrustedTypes = { createPolicy: (name: string, policy: ScriptPolicy) => ScriptPolicy }

@@ -4,7 +4,7 @@ import { call } from '../api/client.ts'
 import { useServerThere } from '../data/live/use-server-there.ts'
 import { app } from '../i18n/en/app.ts'
 import { texts } from '../i18n/texts.ts'
-import { Spinner } from '../ui/feedback/spinner.tsx'
+import { Spinner } from '../ui/display/spinner.tsx'
 import { closeToast } from '../ui/feedback/toast.ts'
 
 const t = texts(app)

@@ -1,7 +1,7 @@
 import { redirect, type HistoryState, type ParsedLocation } from '@tanstack/react-router'
 import { sessionPreference } from '../api/client.ts'
 import { wayBackTo, type WayInParams } from '../data/session/return-path.ts'
-import { forgotPasscodePreference, isLocked } from '../data/session/lock-flags.ts'
+import { forgotPasscodePreference, isLocked } from '../data/lock/lock-flags.ts'
 
 /** The return address for a page that only signed-in people may see. */
 export const wayIn = ({ href }: Pick<ParsedLocation, 'href'>): WayInParams => wayBackTo(href)

@@ -1,6 +1,6 @@
 import { loadSealing } from '@cardea/client/calls/load-sealing'
 import { encryptionPreference, sessionPreference } from '../api/client.ts'
-import { isLocked } from '../data/session/lock-flags.ts'
+import { isLocked } from '../data/lock/lock-flags.ts'
 import { preloadPart } from '../ui/lazy-part.ts'
 
 /**

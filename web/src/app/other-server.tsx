@@ -1,6 +1,6 @@
-import { fingerprintOf } from '@cardea/sealing'
 import { ShieldAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFingerprint } from '../data/session/use-fingerprint.ts'
 import { trustIdentity } from '../api/client.ts'
 import type { Doubt } from '@cardea/client/core'
 import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
@@ -67,14 +67,7 @@ export function OtherServer({ known, seen }: Doubt) {
 }
 
 function Fingerprint({ label, identity }: { label: string; identity: string }) {
-  const [fingerprint, setFingerprint] = useState('')
-  useEffect(() => {
-    let isWanted = true
-    void fingerprintOf(identity).then((found) => isWanted && setFingerprint(found))
-    return () => {
-      isWanted = false
-    }
-  }, [identity])
+  const fingerprint = useFingerprint(identity)
   return (
     <div>
       <dt className="text-small text-t2">{label}</dt>

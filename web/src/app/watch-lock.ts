@@ -1,6 +1,6 @@
 import { sessionPreference } from '../api/client.ts'
 import { dropKeptList } from '../data/list-sync/drop-kept-list.ts'
-import { isLocked, pinSetPreference, subscribeToLock } from '../data/session/lock-flags.ts'
+import { isLocked, pinSetPreference, subscribeToLock } from '../data/lock/lock-flags.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
 import { closeAllToasts } from '../ui/feedback/toast.ts'

@@ -22,8 +22,7 @@ import { dateText } from '../i18n/when.ts'
 import { recordForm } from '../i18n/en/record-form.ts'
 import { templates } from '../i18n/en/templates.ts'
 import { texts } from '../i18n/texts.ts'
-import { cardHint } from '../data/records/card-number.ts'
-import { cardNumberState, groupedCardNumber } from './values/card-number-digits.ts'
+import { cardNumberState, groupedCardNumber } from '@cardea/client/fields/card-number-digits'
 import { parseMonth } from './values/month.ts'
 import { phoneLink } from './values/phone-link.ts'
 import { isWpaPassphrase } from './values/wifi-address.ts'
@@ -80,8 +79,6 @@ export type FieldDefinition = {
   Action?: ValueView
   /** Before all buttons; null for a value that is not known here. */
   Aside?: ComponentType<{ field: Field; value: string | null }>
-  /** What lists show in place of a secret value, and nothing of it that must stay secret. */
-  listHint?: (value: string) => string | null
   /** A value for the preview of a template, instead of that of a text. */
   sample?: () => string
 }
@@ -188,7 +185,6 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     read: groupedCardNumber,
     Hidden: MaskedCardNumber,
     Aside: CardBrandName,
-    listHint: cardHint,
     // A number that card makers give out for tests.
     sample: () => '4242424242424242',
   },

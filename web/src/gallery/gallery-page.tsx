@@ -1,4 +1,4 @@
-import { themeChoices, themePreference } from '../data/appearance/theme.ts'
+import { themeChoices, themePreference } from '../storage/theme.ts'
 import { usePreference } from '../storage/use-preference.ts'
 import { Segment } from '../ui/form/segment.tsx'
 import { BrandSections } from './brand-sections.tsx'

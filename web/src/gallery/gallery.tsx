@@ -1,7 +1,7 @@
 import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startTheme } from '../data/appearance/theme.ts'
+import { startTheme } from '../storage/theme.ts'
 import { UiRoot } from '../ui/ui-root.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 

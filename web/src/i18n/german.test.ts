@@ -7,6 +7,7 @@ import { english as declare, type English } from './english.ts'
 import { askForServerTexts, ofServer } from './of-server.ts'
 import { speak, spokenLanguage, textsReady, type Files } from './spoken.ts'
 import { texts } from './texts.ts'
+import { visitorTranslations } from './visitor-translations.ts'
 
 type Texts = Map<string, string>
 
@@ -25,7 +26,8 @@ for (const file of Object.values(import.meta.glob<EnglishFile>('./en/*.ts', { ea
   for (const { name, texts } of Object.values(file)) add(english, name, texts)
 }
 const german: Texts = new Map()
-for (const [name, load] of Object.entries(files as Files)) add(german, name, (await load()).default)
+for (const [name, load] of Object.entries({ ...files, ...visitorTranslations.de } as Files))
+  add(german, name, (await load()).default)
 
 const inBoth = [...english].map(([key, text]) => ({ key, english: text, german: german.get(key) ?? '' }))
 const places = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted().join(' ')
@@ -44,6 +46,7 @@ const same = new Set(
       '{{count}} h',
     ],
     ['praxis-admin', '42', 'admin@example.org', 'https://192.168.178.1', '+49 431 555 012'],
+    ['Chromium', 'Firefox'],
     ['Name', 'Text', 'Code', 'PIN', 'Website', 'Passphrase', 'Details', 'Version', 'Server', 'optional'],
     ['Filter', 'Token', '{{label}}: {{date}}', '{{name}}: {{done}}', '{{tab}}: {{name}}'],
     ['Person', '{{name}}: {{record}}', '{{when}}, {{who}}', 'Passkeys', 'Cardea {{version}}'],

@@ -1,6 +1,7 @@
 import type { defaultLanguage, Language } from '@cardea/contract'
 import type { ServerTexts } from './of-server.ts'
 import type { Files } from './spoken.ts'
+import type { visitorTranslations } from './visitor-translations.ts'
 
 type OfServer = { readonly [Name in keyof ServerTexts]: () => Promise<{ default: ServerTexts[Name] }> }
 
@@ -11,5 +12,7 @@ export const translations = {
 
 type Loaded = Awaited<ReturnType<(typeof translations)[keyof typeof translations]>>
 
+type OfVisitors = (typeof visitorTranslations)[keyof typeof visitorTranslations]
+
 /** The files that every language has. */
-export type TranslatedName = keyof Loaded['files']
+export type TranslatedName = keyof Loaded['files'] | keyof OfVisitors

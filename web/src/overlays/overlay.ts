@@ -10,11 +10,14 @@ const t = texts(records)
 /** An action on one record; `edit` and `history` are the panel itself while it shows something else. */
 export type RecordOverlay = Item & {
   kind: 'record'
-  action: 'edit' | 'history' | 'share' | 'rename' | 'delete' | 'leave'
+  action: 'edit' | 'history' | 'share' | 'link' | 'rename' | 'delete' | 'leave'
 }
 
 /** Which groups hold some records; one of them or many. `into`: a group that was chosen already. */
 export type RegroupOverlay = { action: 'regroup'; ids: readonly string[]; into?: string }
+
+/** Some records that are to be deleted or left. */
+export type RemoveOverlay = { action: 'remove'; ids: readonly string[] }
 
 /** An action on one group. */
 export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'delete' | 'leave' }
@@ -30,7 +33,9 @@ export type NewOverlay =
       /** The record that it begins as. */
       copyOf?: string
     }
-  | { action: 'new'; kind: 'group' }
+  | { action: 'new'; kind: 'group' | 'link' }
+  /** A form for people outside, perhaps for a group. */
+  | { action: 'new'; kind: 'intake'; groupID?: string }
 
 /** Moving out: everything, some records, or those of a group. */
 export type ExportOverlay = { action: 'export'; ids?: readonly string[]; groupID?: string }
@@ -39,7 +44,13 @@ export type ExportOverlay = { action: 'export'; ids?: readonly string[]; groupID
  * What lies over a page: a dialog, or the panel while its record is being edited. It is an entry of the browser's
  * history, so that Back closes it and a reload keeps it, but no part of the address: a link never opens a dialog.
  */
-export type Overlay = RecordOverlay | RegroupOverlay | GroupOverlay | NewOverlay | ExportOverlay
+export type Overlay =
+  | RecordOverlay
+  | RegroupOverlay
+  | RemoveOverlay
+  | GroupOverlay
+  | NewOverlay
+  | ExportOverlay
 
 declare module '@tanstack/history' {
   interface HistoryState {

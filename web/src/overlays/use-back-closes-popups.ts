@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { closeTopmost, isSomethingOpen, subscribeToOpen } from '../ui/dialog/back-closes.ts'
+import { closeTopmost, isSomethingOpen, subscribeToOpen } from '../ui/back-closes.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {

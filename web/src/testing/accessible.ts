@@ -1,6 +1,6 @@
 import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
-import { themePreference } from '../data/appearance/theme.ts'
+import { themePreference } from '../storage/theme.ts'
 
 /** A theme changes colours, and pictures: the second one is held to the rules about those. */
 const themes: { theme: 'light' | 'dark'; options: RunOptions }[] = [

@@ -25,6 +25,10 @@ type Answer<R extends Route> = Reply<R> | Response
 type Answerer<R extends Route> = (asked: Asked<R>) => Answer<R> | Promise<Answer<R>>
 
 const answerers = new Map<Route, Answerer<Route>>()
+/** What `/downloads/` offers, by name. */
+let downloads: readonly string[] = []
+export const offerDownloads = (...names: string[]): void => void (downloads = names)
+
 let made: { route: Route; asked: Asked }[] = []
 
 /** From now on a call of this route is answered so, until another answer takes the place of this one, or the test ends. */
@@ -56,6 +60,7 @@ export const callsOf = <R extends Route>(route: R): Asked<R>[] =>
 /** Before each test: nothing is answered, nothing was asked. */
 export function forgetAnswers(): void {
   answerers.clear()
+  downloads = []
   made = []
 }
 
@@ -69,6 +74,8 @@ export const fetchOf =
   (network: typeof fetch): typeof fetch =>
   async (input, init = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin)
+    if (pathname === '/downloads/index.json')
+      return Response.json({ files: downloads.map((name) => ({ name, size: 1, sha256: '' })) })
     if (!pathname.startsWith('/api/')) return network(input, init)
     const method = init.method ?? 'GET'
     for (const { route, pattern } of patterns) {

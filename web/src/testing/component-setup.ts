@@ -2,7 +2,7 @@
 import '../styles.css'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { startTheme } from '../data/appearance/theme.ts'
+import { startTheme } from '../storage/theme.ts'
 import { keyStore } from '../storage/key-store.ts'
 import { clearAllPreferences } from '../storage/preference.ts'
 import { forgetServerFacts } from '../data/session/server-facts.ts'

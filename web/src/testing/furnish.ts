@@ -9,6 +9,8 @@ import {
   exposureRoutes,
   groupRoutes,
   importRoutes,
+  intakeRoutes,
+  linkRoutes,
   listSyncRoutes,
   liveRoutes,
   markCharacters,
@@ -17,6 +19,7 @@ import {
   passwordFindingRoutes,
   pendingAccessRoutes,
   recordRoutes,
+  serviceAccountRoutes,
   serverRoutes,
   templateRoutes,
   tidyUpRoutes,
@@ -80,11 +83,14 @@ export function furnish(furniture: Furniture = {}): Vault {
     total: vault.templates.length,
   }))
   answer(trashRoutes.listTrash, { records: [], total: 0 })
+  answer(serviceAccountRoutes.countKnownByServices, { known: [] })
   answer(attentionRoutes.countAttention, { change: 0, aged: 0 })
   answer(passwordFindingRoutes.listSetAsideFindings, { findings: [] })
   answer(tidyUpRoutes.findUntidy, { invitations: [], people: [], records: [], groups: [] })
   answer(exposureRoutes.searchExposure, { records: [], total: 0 })
   answer(accessReviewRoutes.reviewAccess, { people: [], total: 0 })
+  answer(linkRoutes.searchLinks, { links: [], total: 0 })
+  answer(intakeRoutes.searchIntakes, { intakes: [], total: 0 })
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })
   answer(pendingAccessRoutes.listRecordPendingAccess, { pendingAccess: [] })
   answer(pendingAccessRoutes.listGroupPendingAccess, { pendingAccess: [] })

@@ -35,6 +35,7 @@ export function aRecord({ fields = [], ...parts }: RecordParts = {}): VaultRecor
     version: 1,
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
+    sealedFor: 'server',
     ...parts,
   }
 }

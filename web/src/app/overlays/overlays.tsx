@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ExportScope } from '../../data/export/export-choice.ts'
+import type { ExportScope } from '@cardea/client/export/export-choice'
 import { useShownOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { GroupOverlays } from './group-overlays.tsx'

@@ -14,7 +14,13 @@ const NewRecordDialog = lazyPart(
 )
 const RenameDialog = lazyPart(() => import('../../features/records/rename-dialog.tsx'), 'RenameDialog')
 const DeleteDialog = lazyPart(() => import('../../features/records/delete-dialog.tsx'), 'DeleteDialog')
+const RemoveManyDialog = lazyPart(
+  () => import('../../features/records/selection/remove-many-dialog.tsx'),
+  'RemoveManyDialog',
+)
 const LeaveDialog = lazyPart(() => import('../../features/records/leave-dialog.tsx'), 'LeaveDialog')
+const LinkDialog = lazyPart(() => import('../../features/outside/link-dialog.tsx'), 'LinkDialog')
+const AskDialog = lazyPart(() => import('../../features/outside/ask/ask-dialog.tsx'), 'AskDialog')
 const ShareDialog = lazyPart(() => import('../../features/sharing/share-dialog.tsx'), 'ShareDialog')
 
 /** The dialog that lies over a list and its panel. */
@@ -23,9 +29,21 @@ export function RecordOverlays() {
   return (
     <Suspense fallback={null}>
       {overlay?.action === 'new' && overlay.kind === 'record' && <NewRecordDialog />}
+      {overlay?.action === 'new' && overlay.kind === 'link' && <LinkDialog record={null} />}
+      {overlay?.action === 'new' && overlay.kind === 'intake' && <AskDialog groupID={overlay.groupID} />}
+      {overlay?.action === 'remove' && <RemoveSome ids={overlay.ids} />}
       {isOfRecord(overlay) && <RecordDialog overlay={overlay} />}
     </Suspense>
   )
+}
+
+/** Those of them that are still there, when it opens. */
+function RemoveSome({ ids }: { ids: readonly string[] }) {
+  const { closeOverlay } = useOverlay()
+  const list = useQuery(recordsQuery).data
+  const records = list?.filter(({ _id }) => ids.includes(_id)) ?? []
+  if (records.length === 0) return null
+  return <RemoveManyDialog records={records} onClose={() => void closeOverlay({ isSettled: true })} />
 }
 
 const isOfRecord = (overlay: Overlay | undefined): overlay is RecordOverlay =>
@@ -48,6 +66,7 @@ function RecordDialog({ overlay: { action, id } }: { overlay: RecordOverlay }) {
 
 /** Of a record that is no longer ours to share or delete there is nothing to ask. */
 function isAllowed(action: RecordOverlay['action'], effectiveRole: EffectiveRole): boolean {
+  if (action === 'link') return canOnRecord(effectiveRole, 'makeLink')
   return action === 'share' || action === 'delete' ? canOnRecord(effectiveRole, action) : true
 }
 
@@ -55,6 +74,8 @@ function dialogOf(action: RecordOverlay['action'], record: VaultRecord): ReactNo
   switch (action) {
     case 'share':
       return <ShareDialog record={record} />
+    case 'link':
+      return <LinkDialog record={record} />
     case 'rename':
       return <RenameDialog record={record} />
     case 'delete':

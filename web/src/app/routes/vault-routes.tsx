@@ -1,7 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
 import { readActivityParams } from '../../data/activity/activity-params.ts'
+import { readImportParams } from '../../features/import/import-params.ts'
 import { readOperatorParams } from '../../features/operators/operator-params.ts'
+import { readOutsideParams } from '../../data/outside/outside-params.ts'
 import { readRecordSearchParams } from '../../data/records/record-search-params.ts'
 import { readNewTemplateParams } from '../../features/templates/template-search-params.ts'
 import { lazyPage, loaders } from './root.tsx'
@@ -110,6 +112,14 @@ const trash = createRoute({
   component: lazyPage(() => import('../../features/trash/trash-page.tsx'), 'TrashPage'),
 })
 
+const outside = createRoute({
+  getParentRoute: () => vault,
+  path: '/outside',
+  validateSearch: readOutsideParams,
+  loader: async () => (await loaders()).startRecords(),
+  component: lazyPage(() => import('../../features/outside/outside-page.tsx'), 'OutsidePage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => vault,
   path: '/settings',
@@ -128,6 +138,7 @@ const operator = createRoute({
 const importing = createRoute({
   getParentRoute: () => vault,
   path: '/import',
+  validateSearch: readImportParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/import/import-page.tsx'), 'ImportPage'),
 })
@@ -144,6 +155,7 @@ export const vaultRoutes = vault.addChildren([
   ...formerAddresses,
   activity,
   trash,
+  outside,
   settings,
   operator,
   importing,

@@ -12,7 +12,7 @@ import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../ui/menu/menu.tsx'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
-import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
+import { themePreference, type ThemeChoice } from '../../storage/theme.ts'
 
 const t = texts(shell)
 

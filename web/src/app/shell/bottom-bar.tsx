@@ -4,28 +4,18 @@ import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
-import { pageOf } from './page-of.ts'
+import { barPlaceOf, pageOf, type BarPlace } from './page-of.ts'
 
 const t = texts(shell)
 
-type Place = {
-  to: LinkProps['to']
-  word: 'records' | 'groups' | 'attention' | 'you'
-  icon: LucideIcon
-  /** Of what pages; one's own are all others. */
-  pages: readonly string[]
-}
+type Place = { to: LinkProps['to']; word: BarPlace; icon: LucideIcon }
 
 const places: readonly Place[] = [
-  { to: '/records', word: 'records', icon: Layers, pages: ['records'] },
-  { to: '/groups', word: 'groups', icon: Folder, pages: ['groups', 'group_records'] },
-  { to: '/attention', word: 'attention', icon: CircleAlert, pages: ['attention'] },
-  { to: '/settings', word: 'you', icon: UserRound, pages: [] },
+  { to: '/records', word: 'records', icon: Layers },
+  { to: '/groups', word: 'groups', icon: Folder },
+  { to: '/attention', word: 'attention', icon: CircleAlert },
+  { to: '/settings', word: 'you', icon: UserRound },
 ]
-
-/** The place of the bar that a page belongs to. */
-export const barPlaceOf = (page: string): Place['word'] =>
-  places.find(({ pages }) => pages.includes(page))?.word ?? 'you'
 
 /** The places on a phone, under the thumb. */
 export function BottomBar() {
@@ -34,7 +24,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('navigation')}
-      className="shrink-0 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="shrink-0 border-t border-line bg-bg pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex h-15 short:h-11">
         {places.map(({ to, word, icon: Icon }) => (

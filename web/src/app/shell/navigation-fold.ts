@@ -2,7 +2,7 @@ import { preference } from '../../storage/preference.ts'
 import { flag, orNull } from '@cardea/client/shapes/shape'
 import { usePreference } from '../../storage/use-preference.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
-import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'
+import { useToastsClearOf } from '../../ui/display/toast-place.ts'
 
 /** Null until a person folds or unfolds it: then it is folded where the window is narrow. */
 const foldPreference = preference('navigation-folded', orNull(flag), null)

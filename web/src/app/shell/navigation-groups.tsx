@@ -2,6 +2,7 @@ import type { Group } from '@cardea/contract'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus, UsersRound } from 'lucide-react'
+import { useIsAttentionKnown } from '../../data/attention/use-attention-count.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { byGroupName } from '../../data/groups/group-order.ts'
@@ -37,11 +38,17 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
   const groupID = useParams({ strict: false, select: ({ groupID }) => groupID })
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/groups' })
   const groups = useQuery(groupsQuery).data
+  const isPlaced = useIsAttentionKnown()
   useGroupListFailure()
   return (
     <>
       {!isFolded && (
-        <div className="mt-3.5 flex h-8 shrink-0 items-center pr-[15px] pl-3">
+        <div
+          className={classNames(
+            'mt-3.5 flex h-8 shrink-0 items-center pr-[15px] pl-3',
+            !isPlaced && 'invisible',
+          )}
+        >
           <Link
             to="/groups"
             aria-current={isHere ? 'page' : undefined}
@@ -65,6 +72,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
         className={classNames(
           'flex min-h-0 flex-1 [scrollbar-width:thin] flex-col gap-px overflow-y-auto mask-[linear-gradient(#000_calc(100%-2.125rem),#0000)] px-3 pb-8.5 short:flex-none short:overflow-visible',
           isFolded && 'mt-3 border-t border-line pt-3',
+          !isPlaced && 'invisible',
         )}
       >
         {(isFolded || groups?.length === 0) && (
@@ -104,6 +112,7 @@ function GroupPlace({ group, ...state }: GroupPlaceProps) {
         )
       }
       drop={useGroupDrop(group)}
+      dropWord={t('addHere')}
       {...state}
     />
   )

@@ -1,10 +1,15 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { showPlace } from './show-place.ts'
-import type { Drop } from './use-group-drop.ts'
+import type { Drop } from './use-drop.ts'
+
+/** Few drag anything. */
+const DropNote = lazyPart(() => import('../../components/records/drop-note.tsx'), 'DropNote')
+const DropWord = lazyPart(() => import('../../components/records/drop-note.tsx'), 'DropWord')
 
 type NavigationItemProps = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -21,11 +26,13 @@ type NavigationItemProps = {
   note?: ReactNode
   /** Left out where nothing can be dropped. */
   drop?: Drop
+  /** What letting go does, in a word. */
+  dropWord?: string
 }
 
 /** One place. Folded, its sign only, with the name as tooltip. */
 export function NavigationItem(props: NavigationItemProps) {
-  const { link, sign, label, count, isApart = false, isCurrent, isFolded, note, drop } = props
+  const { link, sign, label, count, isApart = false, isCurrent, isFolded, note, drop, dropWord } = props
   const place = useRef<HTMLAnchorElement>(null)
   // The list of groups scrolls.
   useEffect(() => {
@@ -40,7 +47,7 @@ export function NavigationItem(props: NavigationItemProps) {
       className={classNames(
         'flex h-8.5 items-center gap-2.5 rounded-small transition-colors focus-visible:-outline-offset-2',
         isFolded ? 'justify-center' : 'px-2.5',
-        drop?.isOver && 'bg-soft outline-2 -outline-offset-2 outline-ring',
+        drop?.isOver && 'bg-soft-2 outline-2 -outline-offset-2 outline-ring',
         isCurrent ? 'bg-nav-on font-strong text-t1' : 'text-t2 hover:bg-hover hover:text-t1',
       )}
     >
@@ -57,7 +64,14 @@ export function NavigationItem(props: NavigationItemProps) {
           <bdi>{label}</bdi>
         </span>
       )}
-      {!isFolded && note}
+      {!isFolded &&
+        (drop?.isOver && dropWord ? (
+          <Suspense fallback={note}>
+            <DropWord>{dropWord}</DropWord>
+          </Suspense>
+        ) : (
+          note
+        ))}
       {!isFolded && count !== undefined && (
         <span className="min-w-5 rounded-full bg-warning-fill px-1.5 text-center text-label font-medium text-warning tabular-nums">
           {count.toLocaleString(locale())}
@@ -73,6 +87,11 @@ export function NavigationItem(props: NavigationItemProps) {
         </Tooltip>
       ) : (
         item
+      )}
+      {drop?.note && (
+        <Suspense fallback={null}>
+          <DropNote {...drop.note} />
+        </Suspense>
       )}
     </li>
   )

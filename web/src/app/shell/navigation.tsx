@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { Fragment, Suspense } from 'react'
 import { Layers, PanelLeft, Pin, Settings, Trash2, UserCog, UsersRound } from 'lucide-react'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { useMe } from '../../data/users/me.ts'
@@ -13,9 +14,14 @@ import type { NavigationFold } from './navigation-fold.ts'
 import { NavigationGroups } from './navigation-groups.tsx'
 import { NavigationItem } from './navigation-item.tsx'
 import { isSettingsPath } from './settings-paths.ts'
+import { useTrashDrop } from './use-trash-drop.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { app } from '../../i18n/en/app.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
+
+/** Not of everybody: it loads after the list. */
+const NavigationOutside = lazyPart(() => import('./navigation-outside.tsx'), 'NavigationOutside')
 
 const t = texts(shell)
 const tApp = texts(app)
@@ -48,6 +54,7 @@ function useRecordTab(): RecordTab | undefined {
 export function Navigation({ isFolded, onFold }: NavigationFold) {
   const { isOperator = false } = useMe()
   const tab = useRecordTab()
+  const trashDrop = useTrashDrop()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const fold = (
     <IconButton
@@ -95,14 +102,21 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         {lowPlaces.map(
           ({ to, word, icon: Icon, isHere }) =>
             (to !== '/operator' || isOperator) && (
-              <NavigationItem
-                key={to}
-                link={{ to }}
-                sign={<Icon size={18} aria-hidden />}
-                label={t(word)}
-                isCurrent={isHere(path)}
-                isFolded={isFolded}
-              />
+              <Fragment key={to}>
+                {to === '/settings' && (
+                  <Suspense fallback={null}>
+                    <NavigationOutside isFolded={isFolded} />
+                  </Suspense>
+                )}
+                <NavigationItem
+                  link={{ to }}
+                  sign={<Icon size={18} aria-hidden />}
+                  label={t(word)}
+                  isCurrent={isHere(path)}
+                  isFolded={isFolded}
+                  {...(to === '/trash' && { drop: trashDrop })}
+                />
+              </Fragment>
             ),
         )}
       </ul>

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useShownOverlay } from '../../overlays/overlay.ts'
+import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
@@ -9,17 +10,18 @@ import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { BottomBar, barPlaceOf } from './bottom-bar.tsx'
 import { BulkDoor } from './bulk-door.tsx'
+import { KeysDoor } from './keys-door.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
-import { pageOf } from './page-of.ts'
+import { barPlaceOf, pageOf } from './page-of.ts'
 import { WaitingDoor } from './waiting-door.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const t = texts(shell)
 
 const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar')
 
 /**
  * The frame of everything behind sign-in: navigation, then the page, which brings its own `main` (id content, growing)
@@ -52,11 +54,23 @@ export function VaultShell() {
           </PanelFrame>
         </div>
       </div>
-      <BottomBar />
+      <BarDoor />
       <BulkDoor />
+      <KeysDoor />
       <OverlayDoor />
       <PaletteDoor />
     </div>
+  )
+}
+
+/** The bar of phones, in room that is kept for it; wider windows do not load it. */
+function BarDoor() {
+  const isPhone = useMediaQuery(phone)
+  if (!isPhone) return null
+  return (
+    <Suspense fallback={<div className="h-15 shrink-0 short:h-11" />}>
+      <BottomBar />
+    </Suspense>
   )
 }
 

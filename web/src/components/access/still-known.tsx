@@ -8,6 +8,7 @@ import { exposure } from '../../i18n/en/exposure.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { outsiderName } from './outsider-name.ts'
 import { spokenSecret, useOthersKnowing } from './opened-words.ts'
 
 const t = texts(exposure)
@@ -21,7 +22,9 @@ export function StillKnown({ record }: { record: VaultRecord }) {
   const label = spokenSecret(record)
   const isSpoken = label !== undefined && !label.includes(' ')
   const names = namesInSentence(
-    gone.map(({ user }) => (user ? personName(user) : t('gonePerson'))),
+    gone.map(({ user, link, endedAt }) =>
+      user ? personName(user) : link ? outsiderName({ link, endedAt }) : t('gonePerson'),
+    ),
     locale(),
     (count) => t('preview.more', { count }),
   )

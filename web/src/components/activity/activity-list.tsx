@@ -16,21 +16,23 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { IconButton } from '../../ui/form/icon-button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { byDay } from '../list/by-day.ts'
+import { useActivityChoices } from './activity-choices.ts'
+import { ActivityFunnel } from './activity-funnel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityHeads, ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
 import { ExportActivity } from './export-button.tsx'
 import { SealedNote } from './sealed-note.tsx'
-import { Activity as ActivityIcon, ListFilter } from 'lucide-react'
+import { Activity as ActivityIcon } from 'lucide-react'
 
 const t = texts(activity)
 
-/** From so many entries on there is a search. */
+/** From so many entries on there is a search, and filters. */
 const searchFrom = 30
+const filterFrom = 10
 
 /** What a list of activity is narrowed to, and what is sought in it. */
 export type Narrowing = {
@@ -63,7 +65,8 @@ export function NarrowedActivity({ target, level, narrowing, versions }: Narrowe
   const [pages, setPages] = useState(1)
   const newest = useQuery(activityQuery(target, 1))
   const list = useQuery({ ...activityQuery(target, pages, filter), placeholderData: (before) => before })
-  const [isFilterOpen, setFilterOpen] = useState(sentFilter(filter, now) !== undefined)
+  const isNarrowed = sentFilter(filter, now) !== undefined
+  const choices = useActivityChoices([...(newest.data?.rows ?? []), ...(list.data?.rows ?? [])], target)
   const suits = useActivitySearch(query)
   const rows = list.data && (versions ? withVersions(list.data, versions.list, filter, now) : list.data.rows)
   const narrow = (next: ActivityFilter) => {
@@ -103,21 +106,17 @@ export function NarrowedActivity({ target, level, narrowing, versions }: Narrowe
             className="max-w-160 flex-1"
           />
         )}
-        <IconButton
-          icon={ListFilter}
-          label={t('filter')}
-          aria-expanded={isFilterOpen}
-          onClick={() => setFilterOpen(!isFilterOpen)}
-        />
+        {(isNarrowed || (newest.data?.total ?? 0) >= filterFrom) && (
+          <ActivityFunnel
+            target={target}
+            choices={choices}
+            filter={filter}
+            onChange={narrow}
+            isNarrowed={isNarrowed}
+          />
+        )}
       </div>
-      {isFilterOpen && (
-        <ActivityFilters
-          target={target}
-          rows={[...(newest.data?.rows ?? []), ...(list.data?.rows ?? [])]}
-          filter={filter}
-          onChange={narrow}
-        />
-      )}
+      {isNarrowed && <ActivityFilters choices={choices} filter={filter} onChange={narrow} />}
       <output className="mt-3 block text-small text-t3">
         {suits
           ? t('found', { count: shown.length, of: rows.length.toLocaleString(locale()) })

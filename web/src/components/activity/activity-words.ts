@@ -4,7 +4,7 @@ import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { useMe } from '../../data/users/me.ts'
 import { foldText } from '@cardea/client/search/fold-text'
 import { personName } from '../../data/records/ownership.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordsQuery } from '../../data/records/records.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { activity } from '../../i18n/en/activity.ts'
@@ -21,6 +21,7 @@ export function sentenceOf({ action, subjects }: Activity): string {
 /** Who did it, in words. */
 export function actorOf({ actor, action }: Activity, meID: string): string {
   if (actor) return actor._id === meID ? t('you', { name: personName(actor) }) : personName(actor)
+  if (action.endsWith('.open-link') || action === 'intake.answer') return t('visitor')
   return t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
 }
 

@@ -53,6 +53,21 @@ test('one’s own activity names what one sees, and tells once what was done aga
 
 const bob = aUser('Bob Castellan')
 
+/** Opens the funnel, and in it what one narrows by. */
+const branch = async (name: string, where: Parameters<typeof buttonOf>[1] = page): Promise<void> => {
+  await buttonOf('Filter', where).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+const choose = async (
+  name: string,
+  choice: string,
+  where?: Parameters<typeof buttonOf>[1],
+): Promise<void> => {
+  await branch(name, where)
+  await page.getByRole('menuitemradio', { name: choice }).click()
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+}
+
 const sent = () => callsOf(activityRoutes.listMyActivity).at(-1)?.body.filter
 
 test('one’s own activity is narrowed by kind, person, days and device, all of it by the server', async () => {
@@ -69,22 +84,17 @@ test('one’s own activity is narrowed by kind, person, days and device, all of 
   await openApp('/activity')
   await expect.element(page.getByText('240 entries')).toBeVisible()
   await expectAccessible()
-  expect(buttonOf('Person').elements()).toEqual([])
-
-  await buttonOf('Filter').click()
+  await branch('Person')
   await expectAccessible()
-  await buttonOf('Person').click()
   await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
   await expect.element(page.getByText('1 entry')).toBeVisible()
   expect(sent()).toEqual({ personID: bob._id })
   await buttonOf('Remove Person Bob Castellan').click()
   await expect.element(page.getByText('240 entries')).toBeVisible()
 
-  await buttonOf('Device').click()
-  await page.getByRole('menuitemradio', { name: 'Safari on iPhone' }).click()
-  await buttonOf('Opened').click()
-  await buttonOf('When').click()
-  await page.getByRole('menuitem', { name: 'Last 7 days' }).click()
+  await choose('Device', 'Safari on iPhone')
+  await choose('What', 'Opened')
+  await choose('When', 'Last 7 days')
   await expect.poll(sent).toMatchObject({ device: 'Safari on iPhone', from: expect.any(String) })
   expect(sent()?.actions).toContain('record.reveal')
   expect(sent()).not.toHaveProperty('until')
@@ -93,7 +103,7 @@ test('one’s own activity is narrowed by kind, person, days and device, all of 
   await expect.poll(sent).toMatchObject({ device: 'Safari on iPhone', from: expect.any(String) })
   await buttonOf('Remove When Last 7 days').click()
 
-  await buttonOf('When').click()
+  await branch('When')
   await page.getByRole('menuitem', { name: 'From … to …' }).click()
   const question = dialogOf('From which day to which?')
   await buttonOf('Show', question).click()
@@ -152,30 +162,37 @@ test('the activity of a record is narrowed to a person, and to nothing that cann
     ]
     const { personID } = body.filter ?? {}
     const left = activity.filter(({ actor }) => personID === undefined || actor?._id === personID)
-    return { activity: left, total: left.length }
+    return { activity: left, total: personID === undefined ? 12 : left.length }
   })
   await openApp('/records')
   const panel = await openRecord('Console')
   await buttonOf('History', panel).click()
-  await buttonOf('Filter', panel).click()
-  await buttonOf('Person', panel).click()
+  await branch('Person', panel)
+  expect(page.getByRole('menuitem', { name: 'Device' }).elements()).toEqual([])
   await page.getByRole('menuitemradio', { name: 'Bob Castellan' }).click()
   await expect.element(panel.getByText('1 entry')).toBeVisible()
   expect(callsOf(activityRoutes.listRecordActivity).at(-1)?.body.filter).toEqual({ personID: bob._id })
-  await expect.element(buttonOf('Device', panel)).not.toBeInTheDocument()
-  await expect.element(buttonOf('Sign-ins and devices', panel)).not.toBeInTheDocument()
+  await branch('What', panel)
+  expect(page.getByRole('menuitemradio', { name: 'Sign-ins and devices' }).elements()).toEqual([])
   await expectAccessible()
 })
 
 test('a link that names what there is not narrows nothing', async () => {
   furnish({ me: lena })
-  answer(activityRoutes.listMyActivity, { activity: [aRow('account.sign-in')], total: 1 })
+  answer(activityRoutes.listMyActivity, { activity: [aRow('account.sign-in')], total: 12 })
   await openApp('/activity?kind=nonsense&days=8&from=yesterday')
   await expect.element(page.getByText('1 entry')).toBeVisible()
   expect(page.getByRole('searchbox').elements()).toEqual([])
-  await buttonOf('Filter').click()
-  await expect.element(buttonOf('All')).toHaveAttribute('aria-pressed', 'true')
+  expect(page.getByRole('button', { name: /^Remove / }).elements()).toEqual([])
   expect(sent()).toBeUndefined()
+})
+
+test('below ten entries there is nothing to narrow', async () => {
+  furnish({ me: lena })
+  answer(activityRoutes.listMyActivity, { activity: [aRow('account.sign-in')], total: 9 })
+  await openApp('/activity')
+  await expect.element(page.getByText('1 entry')).toBeVisible()
+  expect(buttonOf('Filter').elements()).toEqual([])
 })
 
 test('the settings lead to one’s own acts, and a press shows sign-ins alone', async () => {
@@ -185,7 +202,7 @@ test('the settings lead to one’s own acts, and a press shows sign-ins alone', 
   const signIn = aRow('account.sign-in')
   answer(activityRoutes.listMyActivity, ({ body }) => {
     const activity = [...(body.filter ? [] : [aRow('group.create', { groupID: group._id })]), signIn]
-    return { activity, total: activity.length }
+    return { activity, total: body.filter ? activity.length : 12 }
   })
   await openApp('/settings')
   await page.getByRole('link', { name: 'Show all' }).click()
@@ -194,8 +211,7 @@ test('the settings lead to one’s own acts, and a press shows sign-ins alone', 
   await expect.element(main).toMatchTextContent('Signed in')
   await expect.element(main).toMatchTextContent('Created it · Operations')
   await expectAccessible()
-  await buttonOf('Filter', main).click()
-  await buttonOf('Sign-ins and devices', main).click()
+  await choose('What', 'Sign-ins and devices', main)
   await expect.element(main).not.toMatchTextContent('Created it · Operations')
   await expect.element(main).toMatchTextContent('Signed in')
 })

@@ -7,10 +7,10 @@ import { locale } from '../../i18n/locale.ts'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
 import { FileRow } from './file-row.tsx'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { canPreview } from '../../data/files/preview-kind.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { saveFile } from '../../data/files/save-file.ts'
+import { saveFile } from '../../storage/save-file.ts'
 
 const t = texts(media)
 

@@ -7,7 +7,7 @@ import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileRow } from './file-row.tsx'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { UploadRows } from './upload-rows.tsx'
 import type { Uploads } from './use-uploads.ts'
 

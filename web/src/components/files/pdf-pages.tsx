@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openPdf, type OpenPdf } from '../../data/files/open-pdf.ts'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 
 const t = texts(media)

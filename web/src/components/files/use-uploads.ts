@@ -8,7 +8,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
 import { chooseFiles, type FileFault } from '../../data/files/choose-files.ts'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { openFileChooser } from '../../ui/form/open-file-chooser.ts'
 
 const t = texts(media)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { undoImports } from '../../data/import/imports.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -17,11 +18,13 @@ type UndoImportProps = {
   /** How many it has made. */
   records: number
   size?: ButtonSize
+  /** Where what it does is told beside it, by the text of this id, there is no question. */
+  toldBy?: string | undefined
   onUndone: () => void
 }
 
-/** Takes back what an import made, after a question. */
-export function UndoImport({ ids, records, size, onUndone }: UndoImportProps) {
+/** Takes back what an import made: for good, so after a question where that is not told beside it. */
+export function UndoImport({ ids, records, size, toldBy, onUndone }: UndoImportProps) {
   const queryClient = useQueryClient()
   const [state, setState] = useState<'closed' | 'asking' | 'undoing'>('closed')
   const close = () => setState('closed')
@@ -45,15 +48,16 @@ export function UndoImport({ ids, records, size, onUndone }: UndoImportProps) {
   return (
     <>
       <Button
-        look="danger-text"
+        icon={Undo2}
         size={size}
-        className={size ? '' : '-ml-3.5'}
-        onClick={() => setState('asking')}
+        busy={toldBy !== undefined && state === 'undoing'}
+        aria-describedby={toldBy}
+        onClick={() => (toldBy === undefined ? setState('asking') : void undo())}
       >
         {t('undo')}
       </Button>
       <Dialog
-        open={state !== 'closed'}
+        open={toldBy === undefined && state !== 'closed'}
         onClose={close}
         title={t('undoTitle', { count: records })}
         description={t('undoText')}

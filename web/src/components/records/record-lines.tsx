@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../tiles/record-tile.tsx'
 
 /** Where there is more than one beyond these, the others are counted instead. */

@@ -6,7 +6,7 @@ import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { dropFromList, isGone } from '../../data/records/records.ts'
 import { usePanel } from './open-panel.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 
 const t = texts(records)
 

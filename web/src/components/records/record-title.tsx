@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import type { ReactNode } from 'react'
-import { sharedName, shownName } from '../../data/records/record-name.ts'
+import { sharedName, shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,8 +1,8 @@
 import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
 import { dateText } from '../../i18n/when.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
-import { sharedName } from '../../data/records/record-name.ts'
-import { cardHint } from '../../data/records/card-number.ts'
+import { sharedName } from '@cardea/client/records/record-name'
+import { cardHint } from '@cardea/client/fields/card-number'
 import { webAddress } from '../../fields/values/web-address.ts'
 
 /**
@@ -33,7 +33,8 @@ function telling({ fields, template }: VaultRecord, locale: string): string {
   if (at('product')) return joined(at('product'), named('renews'))
   const address = webAddress(byType('url'))
   if (address) return address.host
-  const owner = at('full-name') || at('name-on-card')
+  const owner =
+    at('full-name') || [at('given-name'), at('family-name')].filter(Boolean).join(' ') || at('name-on-card')
   if (owner) return joined(owner, named('expires'))
   return anyValue(fields, locale)
 }

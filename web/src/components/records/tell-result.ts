@@ -6,8 +6,8 @@ import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
 import { selection } from '../../i18n/en/selection.ts'
 import { texts } from '../../i18n/texts.ts'
-import { shownName } from '../../data/records/record-name.ts'
-import type { ManyResult } from '../../data/records/run-many.ts'
+import { shownName } from '@cardea/client/records/record-name'
+import type { ManyResult } from '@cardea/client/calls/run-many'
 
 const t = texts(selection)
 

@@ -4,13 +4,15 @@ type SettingSectionProps = {
   /** Of the page's own. */
   id: string
   title: string
+  /** A sentence about all of it. */
+  text?: string
   /** What acts on all of it. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** One part of the settings: a heading over a card of lines. */
-export function SettingSection({ id, title, action, children }: SettingSectionProps) {
+export function SettingSection({ id, title, text, action, children }: SettingSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`}>
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-2">
@@ -19,6 +21,7 @@ export function SettingSection({ id, title, action, children }: SettingSectionPr
         </h2>
         {action}
       </div>
+      {text && <p className="pb-2.5 text-small text-t2">{text}</p>}
       <ul className="rounded-card border border-line bg-raised">{children}</ul>
     </section>
   )

@@ -1,6 +1,6 @@
 import { IdCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
+import { forgotPasscodePreference } from '../../data/lock/lock-flags.ts'
 import { goToProvider } from '../../data/session/oidc.ts'
 import { oidc } from '../../i18n/en/oidc.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { verification } from '../../i18n/en/verification.ts'

@@ -2,7 +2,7 @@ import { recordRoutes, type PendingAccess, type VaultRecord, type Item } from '@
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { dropFromList, putInList } from '../records/records.ts'
-import { mayOnGroup, mayOnRecord } from '../records/role-now.ts'
+import { mayOnGroup, mayOnRecord } from './role-now.ts'
 import { targetCalls, type Sharing } from './target.ts'
 
 const pendingKey = ({ kind, id }: Item) => [`${kind}s`, 'pending', id] as const

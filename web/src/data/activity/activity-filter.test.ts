@@ -9,7 +9,15 @@ test('a filter that narrows nothing sends nothing', () => {
 
 test('a kind is sent as all actions of it', () => {
   expect(sentFilter({ ...noFilter, kind: 'opened' }, now)).toEqual({
-    actions: ['record.reveal', 'record.reveal-version', 'record.export', 'record.check'],
+    actions: [
+      'record.reveal',
+      'record.reveal-version',
+      'record.export',
+      'record.check',
+      'record.open-link',
+      'intake.open',
+      'account.open-link',
+    ],
   })
 })
 

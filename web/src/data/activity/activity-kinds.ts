@@ -9,6 +9,9 @@ const opening: ReadonlySet<ActivityAction> = new Set([
   'record.reveal-version',
   'record.export',
   'record.check',
+  'record.open-link',
+  'account.open-link',
+  'intake.open',
 ])
 const changing: ReadonlySet<ActivityAction> = new Set([
   'record.create',
@@ -25,8 +28,9 @@ const changing: ReadonlySet<ActivityAction> = new Set([
 /** The kind of an act; acts of no other kind are about access. */
 export function kindOf(action: ActivityAction): ActivityKind {
   if (action.endsWith('.refused')) return 'refused'
+  if (opening.has(action)) return 'opened'
+  if (action.endsWith('-link')) return 'shared'
   if (/^(account|session|operator)\./.test(action)) return 'signIns'
   if (action === 'media.download') return 'files'
-  if (opening.has(action)) return 'opened'
   return changing.has(action) ? 'changed' : 'shared'
 }

@@ -55,3 +55,10 @@ function useCountedDue(page: string): number | undefined {
   const rules = { now: rightNow(), openedAt: opened.at, memberSince: new Date(createdAt), imported }
   return near.filter((one) => isDueCounted(one, rules)).length
 }
+
+/** Whether it is known if Attention shows: what stands below it waits for that, once in a browser, and so never moves. */
+export function useIsAttentionKnown(): boolean {
+  const [{ isShown }] = usePreference(keptAttention)
+  const { data, isError } = useQuery({ ...recordsQuery, enabled: false })
+  return isShown || data !== undefined || isError
+}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { kindsAside, setAsideQuery } from '../health/set-aside.ts'
+import { kindsAside } from '@cardea/client/health/set-aside'
+import { setAsideQuery } from '../health/set-aside.ts'
 import type { DueRecord } from './due-records.ts'
 
 /** What ends soon without what one dismissed and has not changed since; undefined until both are known. */

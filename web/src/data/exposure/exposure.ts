@@ -2,7 +2,7 @@ import { exposureRoutes, limits, type ExposedRecord, type Reply } from '@cardea/
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { allPages } from '@cardea/client/calls/all-pages'
 import { call } from '../../api/client.ts'
-import { mayOnRecord } from '../records/role-now.ts'
+import { mayOnRecord } from '../access/role-now.ts'
 
 /** Who knows the secrets of a record; only people who may share it ask. */
 export const exposureQuery = (id: string) =>

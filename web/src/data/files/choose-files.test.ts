@@ -1,7 +1,7 @@
 import { limits } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { chooseFiles } from './choose-files.ts'
-import { fileSize } from './file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 
 const file = (name: string, size = 1): File => {
   const made = new File([], name)

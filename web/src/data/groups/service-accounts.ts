@@ -17,6 +17,17 @@ export const serviceAccountsQuery = (groupID: string) =>
     },
   })
 
+/** How many present secrets each of them knows, by its id; one that knows nothing is not there. */
+export const knownByServicesQuery = (groupID: string) =>
+  queryOptions({
+    queryKey: ['service-accounts', groupID, 'known'],
+    queryFn: async ({ signal }) => {
+      const params = { id: groupID }
+      const { known } = await call(serviceAccountRoutes.countKnownByServices, { params, signal })
+      return new Map(known.map(({ _id, secrets }) => [_id, secrets]))
+    },
+  })
+
 export type NewServiceAccount = BodyInput<typeof serviceAccountRoutes.createServiceAccount>
 
 /** Makes, replaces and ends; each answer is followed by the list as it is then. */

@@ -1,15 +1,13 @@
 /** Judges passwords off the page's thread. Its memory holds every password of the vault: the page ends it as soon as it is left or locked. */
 import type { BreachRange } from '@cardea/contract'
-import { loadEstimator, loadGlance } from '../strength/strength.ts'
-import { breachedIn, passwordsByHash, prefixesOf } from './known-breaches.ts'
-import { judgePasswords, passwordsOf, type Finding, type JudgedRecord } from './judge-passwords.ts'
+import type { Finding, JudgedRecord } from '@cardea/client/health/judge-passwords'
+import { passwordJudge } from '@cardea/client/health/password-judge'
 
+/** The questions of a `PasswordJudge`, as messages. */
 export type HealthCall =
-  /** Which ranges of known breaches to fetch for these records, before they are judged. */
-  | { kind: 'prefixes'; records: JudgedRecord[] }
-  | { kind: 'compare'; ranges: BreachRange[] }
-  | { kind: 'judge'; records: JudgedRecord[]; now: Date }
-  /** One of the records has other values now; all are judged anew, as its old password may have been another's too. */
+  | { kind: 'prefixes'; records: readonly JudgedRecord[] }
+  | { kind: 'compare'; ranges: readonly BreachRange[] }
+  | { kind: 'judge'; records: readonly JudgedRecord[]; now: Date }
   | { kind: 'changed'; record: JudgedRecord; now: Date }
 export type HealthAnswer =
   | { kind: 'progress'; judged: number }
@@ -18,10 +16,7 @@ export type HealthAnswer =
   | { kind: 'compared' }
   | { kind: 'failed' }
 
-let records: JudgedRecord[] = []
-let byHash = new Map<string, string>()
-/** Passwords known from a breach. A password that is set later is compared by the next check: a prefix asked for right after a change would tell whose it is. */
-const breached = new Set<string>()
+const judge = passwordJudge()
 
 const tell = (answer: HealthAnswer): void => postMessage(answer)
 
@@ -36,18 +31,15 @@ self.addEventListener('message', async ({ data }: MessageEvent<HealthCall>) => {
 async function answerTo(call: HealthCall): Promise<HealthAnswer> {
   switch (call.kind) {
     case 'prefixes':
-      byHash = await passwordsByHash(call.records.flatMap(passwordsOf).flatMap(({ value }) => value ?? []))
-      return { kind: 'prefixes', prefixes: prefixesOf(byHash.keys()) }
+      return { kind: 'prefixes', prefixes: await judge.prefixes(call.records) }
     case 'compare':
-      for (const password of breachedIn(call.ranges, byHash)) breached.add(password)
+      await judge.compare(call.ranges)
       return { kind: 'compared' }
-    case 'judge':
-      records = call.records
-      break
+    case 'judge': {
+      const onJudged = (judged: number) => tell({ kind: 'progress', judged })
+      return { kind: 'judged', findings: await judge.judge(call.records, call.now, onJudged) }
+    }
     case 'changed':
-      records = records.map((record) => (record._id === call.record._id ? call.record : record))
+      return { kind: 'judged', findings: await judge.changed(call.record, call.now) }
   }
-  const judges = { estimate: await loadEstimator(), glance: await loadGlance(), breached }
-  const onProgress = (judged: number) => tell({ kind: 'progress', judged })
-  return { kind: 'judged', findings: judgePasswords(records, judges, call.now, onProgress) }
 }

@@ -1,11 +1,12 @@
 import { OwnWorker } from '../../api/own-worker.ts'
-import { ImportFailure } from './import-failure.ts'
+import { ImportFailure } from '@cardea/client/import/import-failure'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default
 import workerAddress from './import-worker.ts?worker&url'
-import type { ImportAnswer, ImportCall, ReadResult } from './import-messages.ts'
-import type { ReadOptions } from './opened-file.ts'
-import type { Inspected, InspectOptions } from './read-import.ts'
+import type { ReadResult } from '@cardea/client/import/read-record'
+import type { ImportAnswer, ImportCall } from './import-messages.ts'
+import type { ReadOptions } from '@cardea/client/import/opened-file'
+import type { Inspected, InspectOptions } from '@cardea/client/import/read-import'
 
 type Answer<Kind extends ImportAnswer['kind']> = Extract<ImportAnswer, { kind: Kind }>
 

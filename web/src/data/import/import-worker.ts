@@ -2,10 +2,11 @@
  * Reads files to import off the page's thread, so that the page stays alive whatever is in them. One worker reads one file;
  * it holds what it has read until the page ends it.
  */
-import { ImportFailure } from './import-failure.ts'
+import { ImportFailure } from '@cardea/client/import/import-failure'
 import type { ImportAnswer, ImportCall } from './import-messages.ts'
-import type { ImportResult } from './imported-record.ts'
-import { inspectImport, readImport } from './read-import.ts'
+import type { ImportResult } from '@cardea/client/import/imported-record'
+import { withoutBytes } from '@cardea/client/import/read-record'
+import { inspectImport, readImport } from '@cardea/client/import/read-import'
 
 let result: ImportResult | undefined
 
@@ -15,11 +16,7 @@ async function answerTo(call: ImportCall): Promise<ImportAnswer> {
       return { kind: 'inspected', ...(await inspectImport(call.file.name, call.file, call.options)) }
     case 'read': {
       result = await readImport(call.file.name, call.file, call.options)
-      const records = result.records.map((record) => ({
-        ...record,
-        files: record.files.map(({ read: _read, ...about }) => about),
-      }))
-      return { kind: 'read', result: { ...result, records } }
+      return { kind: 'read', result: withoutBytes(result) }
     }
     case 'file': {
       const file = result?.records[call.record]?.files[call.file]

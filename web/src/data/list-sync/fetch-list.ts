@@ -6,7 +6,7 @@
 import type { ListBlock, VaultRecord } from '@cardea/contract'
 import { sessionPreference } from '../../api/client.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
-import { isLocked } from '../session/lock-flags.ts'
+import { isLocked } from '../lock/lock-flags.ts'
 import type { ListKey } from '../user-settings/list-key.ts'
 import { askForList } from './ask-for-list.ts'
 import { dropKeptList } from './drop-kept-list.ts'

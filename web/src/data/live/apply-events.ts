@@ -28,6 +28,9 @@ const parts = {
   notifications: ['notifications'],
   auth: ['auth', 'sessions'],
   users: ['users', 'me'],
+  links: ['links'],
+  intakes: ['intakes'],
+  keys: ['keys'],
 } as const satisfies Record<string, QueryKey>
 type Part = keyof typeof parts
 
@@ -39,6 +42,9 @@ const partOf: Partial<Record<LiveKind, Part>> = {
   'notifications-changed': 'notifications',
   'sessions-changed': 'auth',
   'user-changed': 'users',
+  'links-changed': 'links',
+  'intakes-changed': 'intakes',
+  'keys-changed': 'keys',
 }
 
 /** After these events other people may know, or see, something they did not, or no longer do. */

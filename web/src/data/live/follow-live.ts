@@ -1,7 +1,8 @@
 import type { LiveEvent } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { follow } from '@cardea/client/live/follow'
+import { client } from '../../api/client.ts'
 import { applyEvents } from './apply-events.ts'
-import { readLive } from './read-live.ts'
 
 const name = 'cardea:live'
 
@@ -18,14 +19,14 @@ export function followLive(queryClient: QueryClient): () => void {
   tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => take(data))
   if ('locks' in navigator) {
     const read = () =>
-      readLive((event) => {
+      client.of(follow)((event) => {
         take(event)
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
         tabs.postMessage(event)
       }, signal)
     navigator.locks.request(name, { signal }, read).catch(() => undefined)
   } else {
-    void readLive(take, signal)
+    void client.of(follow)(take, signal)
   }
   return () => {
     stopping.abort()

@@ -4,6 +4,7 @@ import type {
   PasskeyRegistration,
   PasskeyRequestOptions,
 } from '@cardea/contract'
+import { onMemoryPurge } from '../../storage/memory-purge.ts'
 
 /** Whether passkeys work in this browser at this address: one of numbers has none. */
 export const canUsePasskeys = (): boolean =>
@@ -14,6 +15,26 @@ export const canUsePasskeys = (): boolean =>
 /** Whether the browser offers passkeys beside the address that is typed. */
 export const offersPasskeysInFields = async (): Promise<boolean> =>
   canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false)
+
+/** The same salts as in @cardea/sealing/people, which no page of the sign-in loads for them. */
+const salt = (use: string): Promise<ArrayBuffer> =>
+  crypto.subtle.digest('SHA-256', new TextEncoder().encode(`cardea passkey ${use} 1`))
+
+/** What every passkey is asked to derive when it signs, and when it is made: signing in with it opens the keys too. */
+const outputsAsked = async (): Promise<AuthenticationExtensionsClientInputs> => ({
+  prf: { eval: { first: await salt('unlock'), second: await salt('anchor') } },
+})
+
+let derived: AuthenticationExtensionsPRFValues | undefined
+
+onMemoryPurge(() => (derived = undefined))
+
+/** What the passkey that was used last derived, once. It opens the person's keys, and never leaves the page. */
+export function takeDerived(): AuthenticationExtensionsPRFValues | undefined {
+  const taken = derived
+  derived = undefined
+  return taken
+}
 
 type AskOptions = {
   signal?: AbortSignal
@@ -26,15 +47,20 @@ export async function signWithPasskey(
   options: PasskeyRequestOptions,
   { signal, isInField = false }: AskOptions = {},
 ): Promise<PasskeyAssertion | null> {
+  const publicKey = {
+    ...PublicKeyCredential.parseRequestOptionsFromJSON(options),
+    extensions: await outputsAsked(),
+  }
   const credential = await navigator.credentials
     .get({
-      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+      publicKey,
       ...(signal && { signal }),
       ...(isInField && { mediation: 'conditional' as const }),
     })
     .catch(nullIfCalledOff)
   if (!(credential instanceof PublicKeyCredential)) return null
   // What it derives of a passkey stays in the browser.
+  derived = credential.getClientExtensionResults().prf?.results
   return { ...(credential.toJSON() as PasskeyAssertion), clientExtensionResults: {} }
 }
 
@@ -43,10 +69,13 @@ export async function makePasskey(
   options: PasskeyCreationOptions,
   signal: AbortSignal,
 ): Promise<PasskeyRegistration | null> {
-  const credential = await navigator.credentials
-    .create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options), signal })
-    .catch(nullIfCalledOff)
+  const publicKey = {
+    ...PublicKeyCredential.parseCreationOptionsFromJSON(options),
+    extensions: await outputsAsked(),
+  }
+  const credential = await navigator.credentials.create({ publicKey, signal }).catch(nullIfCalledOff)
   if (!(credential instanceof PublicKeyCredential)) return null
+  derived = credential.getClientExtensionResults().prf?.results
   const made = credential.toJSON() as PasskeyRegistration
   const enabled = made.clientExtensionResults?.prf?.enabled ?? false
   return { ...made, clientExtensionResults: { prf: { enabled } } }

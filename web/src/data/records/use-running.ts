@@ -1,6 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useRef, useState } from 'react'
-import { runMany, type ManyResult } from './run-many.ts'
+import { presentationOf } from '../../api/error-presentation.ts'
+import { runMany, type ManyResult } from '@cardea/client/calls/run-many'
 
 export type Running = {
   /** How many have been tried; undefined while nothing runs. */
@@ -23,7 +24,12 @@ export function useRunning(): Running {
       const controller = new AbortController()
       stopping.current = controller
       setCount(0)
-      const result = await runMany(records, act, { onProgress: setCount, signal: controller.signal })
+      const result = await runMany(records, act, {
+        // The app itself shows why.
+        meetsAll: (error) => ['screen', 'silent'].includes(presentationOf(error)),
+        onProgress: setCount,
+        signal: controller.signal,
+      })
       setCount(undefined)
       return result
     },

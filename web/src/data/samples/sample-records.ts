@@ -1,8 +1,8 @@
 import type { Template } from '@cardea/contract'
 import { samples } from '../../i18n/en/samples.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { NewImported } from '../import/make-records.ts'
-import { cardHint } from '../records/card-number.ts'
+import type { NewImported } from '@cardea/client/import/make-records'
+import { cardHint } from '@cardea/client/fields/card-number'
 
 const t = texts(samples)
 

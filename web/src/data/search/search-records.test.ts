@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
-import { shownName } from '../records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { personFound, searchRecords } from './search-records.ts'
 
 const hetzner = aRecord({

@@ -12,7 +12,7 @@ import {
   pinSetPreference,
   toldActivePreference,
   verificationOpenPreference,
-} from './lock-flags.ts'
+} from '../lock/lock-flags.ts'
 
 /**
  * The session is over: removes what the browser knew of its lock and its person. Drafts stay, in case the same person

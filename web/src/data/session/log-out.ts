@@ -1,8 +1,8 @@
-import { authRoutes } from '@cardea/contract'
-import { call, tellSession } from '../../api/client.ts'
+import { logOut as logOutBy } from '@cardea/client/sign-in/log-out'
+import { client } from '../../api/client.ts'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetPerson } from './forget.ts'
-import { forgotPasscodePreference } from './lock-flags.ts'
+import { forgotPasscodePreference } from '../lock/lock-flags.ts'
 
 /**
  * docs/product.md, section 14: a logout unregisters the push token. If the server cannot be reached, it does so when
@@ -27,13 +27,9 @@ export type LogOutOptions = {
  */
 export async function logOut({ hasForgotten = false }: LogOutOptions = {}): Promise<boolean> {
   await endPush()
-  tellSession({ kind: 'leaving' })
-  const isTold = await call(authRoutes.logOut).then(
-    () => true,
-    () => false,
-  )
+  // Before the session ends here: the page that follows reads it.
   forgotPasscodePreference.set(hasForgotten)
-  tellSession({ kind: 'loggedOut' })
+  const isTold = await client.of(logOutBy)()
   forgetPerson()
   return isTold
 }

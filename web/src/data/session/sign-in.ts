@@ -2,7 +2,7 @@ import * as signIn from '@cardea/client/sign-in/sign-in'
 import { client, withErrorTexts } from '../../api/client.ts'
 import { dropDraftsOfOthers } from '../drafts/kept-drafts.ts'
 import { signWithPasskey } from '../passkeys/webauthn.ts'
-import { verificationOpenPreference } from './lock-flags.ts'
+import { verificationOpenPreference } from '../lock/lock-flags.ts'
 import { openTabs } from './lock.ts'
 
 client.onEntry((userID) => {

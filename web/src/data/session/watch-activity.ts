@@ -1,12 +1,10 @@
-import { userSettingRoutes } from '@cardea/contract'
-import { call, sessionPreference } from '../../api/client.ts'
-import { inTurn } from '../../api/in-turn.ts'
-import { lastActivePreference, toldActivePreference } from './lock-flags.ts'
+import { tellEveryMs, tellUse } from '@cardea/client/lock/note-use'
+import { client, sessionPreference } from '../../api/client.ts'
+import { lastActivePreference, toldActivePreference } from '../lock/lock-flags.ts'
 import { lock } from './lock.ts'
 
-/** How often, at most, the tabs tell each other and the server that they are in use. */
+/** How often, at most, the tabs tell each other that they are in use. */
 const noteEveryMs = 1_000
-const tellEveryMs = 15_000
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
@@ -33,7 +31,7 @@ export function watchActivity(lockAfterMs: number | null): () => void {
     tellTimer ??= setTimeout(
       () => {
         tellTimer = undefined
-        void tellServer()
+        void client.of(tellUse)()
       },
       Math.max(0, toldActivePreference.get() + tellEveryMs - Date.now()),
     )
@@ -71,15 +69,3 @@ export function watchActivity(lockAfterMs: number | null): () => void {
 }
 
 const hasMoved = ({ movementX, movementY }: PointerEvent): boolean => movementX !== 0 || movementY !== 0
-
-/** One tab at a time, so that two used tabs do not both tell. */
-function tellServer(): Promise<void> {
-  return inTurn('active', tell)
-}
-
-async function tell(): Promise<void> {
-  if (Date.now() - toldActivePreference.get() < tellEveryMs) return
-  toldActivePreference.set(Date.now())
-  // If this fails, the next use tells it again. A locked session reports itself.
-  await call(userSettingRoutes.changeUserSetting, { body: { lastActive: true } }).catch(() => undefined)
-}

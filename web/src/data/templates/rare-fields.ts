@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { isFilled } from '../records/main-secret.ts'
+import { isFilled } from '@cardea/client/records/main-secret'
 
 /** What most records of a kind do without, by the keys of the built-in templates. */
 const rareKeys: ReadonlySet<string | null> = new Set(['totp', 'recovery-codes', 'notes'])

@@ -1,7 +1,7 @@
 import { userSettingRoutes, type BodyInput, type UserSetting } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { pinSetPreference } from '../session/lock-flags.ts'
+import { pinSetPreference } from '../lock/lock-flags.ts'
 import { withoutDraftKey } from './draft-key.ts'
 import { withoutListKey } from './list-key.ts'
 

@@ -4,7 +4,7 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { openVersion, restoreVersion } from '@cardea/client/records/versions'
 import { call, client, withErrorTexts } from '../../api/client.ts'
 import { fetchSecrets, putInList } from '../records/records.ts'
-import { mayOnRecord } from '../records/role-now.ts'
+import { mayOnRecord } from '../access/role-now.ts'
 
 /** What changed a record, newest first; asked anew for each version of it. */
 export const versionsQuery = ({ _id, version }: Pick<VaultRecord, '_id' | 'version'>) =>

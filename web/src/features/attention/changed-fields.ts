@@ -1,6 +1,6 @@
 import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
-import { kindsOf } from '../../data/health/finding-kinds.ts'
-import { isFilled } from '../../data/records/main-secret.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
+import { isFilled } from '@cardea/client/records/main-secret'
 import { draftField, emptyDraft, type RecordDraft } from '../../fields/draft/record-draft.ts'
 import { generatePassword } from '@cardea/client/generator/generate-password'
 import { recipePreference } from '../../fields/generator/recipe-preferences.ts'

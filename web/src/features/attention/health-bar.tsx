@@ -1,5 +1,5 @@
-import { kindsOf } from '../../data/health/finding-kinds.ts'
-import type { Finding } from '../../data/health/judge-passwords.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
+import type { Finding } from '@cardea/client/health/judge-passwords'
 
 type HealthBarProps = { findings: readonly Finding[]; total: number }
 

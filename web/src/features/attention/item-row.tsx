@@ -1,7 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
-import { kindsOf } from '../../data/health/finding-kinds.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
 import { locale } from '../../i18n/locale.ts'
 import { timeOfDay } from '../../i18n/when.ts'
 import { attention } from '../../i18n/en/attention.ts'

@@ -8,11 +8,25 @@ import type { Item } from './item.ts'
 export function ItemSign({ item }: { item: Item }) {
   switch (item.kind) {
     case 'exposed':
-      return <RecordTile template={item.exposed.record.template} />
+      return (
+        <RecordTile
+          template={item.exposed.record.template}
+          fields={item.record?.fields}
+          recordID={item.record?._id}
+        />
+      )
     case 'due':
-      return <RecordTile template={item.due.record.template} />
+      return (
+        <RecordTile
+          template={item.due.record.template}
+          fields={item.due.record.fields}
+          recordID={item.due.record._id}
+        />
+      )
     case 'password':
-      return <RecordTile template={item.record.template} />
+      return (
+        <RecordTile template={item.record.template} fields={item.record.fields} recordID={item.record._id} />
+      )
     case 'access':
       return <PersonAvatar person={item.user} size={36} />
     case 'quiet':

@@ -1,8 +1,9 @@
+import { outsiderName } from '../../components/access/outsider-name.ts'
 import type { ExposedRecord, PasswordFindingKind } from '@cardea/contract'
-import { kindsOf } from '../../data/health/finding-kinds.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
 import { personName } from '../../data/records/ownership.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { locale } from '../../i18n/locale.ts'
 import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { shortDate } from '../../i18n/short-date.ts'
@@ -53,7 +54,9 @@ export function wordsOf(item: Item, now: Date): Words {
 /** Who knows what of a record, in a sentence. */
 export const whoKnows = (people: ExposedRecord['people']): { names: string; what: string } => ({
   names: namesInSentence(
-    people.map(({ user }) => (user ? personName(user) : t('gonePerson'))),
+    people.map(({ user, link, endedAt }) =>
+      user ? personName(user) : link ? outsiderName({ link, endedAt }) : t('gonePerson'),
+    ),
     locale(),
     (count) => t('more', { count }),
   ),

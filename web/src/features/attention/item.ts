@@ -1,13 +1,13 @@
 import type { ExposedRecord, ReviewedPerson, TidyUp, User, VaultRecord } from '@cardea/contract'
 import type { AttentionTab } from '../../data/attention/attention-tabs.ts'
 import type { DueRecord } from '../../data/due/due-records.ts'
-import type { Finding } from '../../data/health/judge-passwords.ts'
+import type { Finding } from '@cardea/client/health/judge-passwords'
 
 export type ReviewEntry = ReviewedPerson['records'][number]
 
 /** One thing that asks for something. `key` tells it from all others and stays the same when lists are fetched anew. */
 export type Item = { key: string } & (
-  | { kind: 'exposed'; exposed: ExposedRecord }
+  | { kind: 'exposed'; exposed: ExposedRecord; record: VaultRecord | undefined }
   | { kind: 'due'; due: DueRecord }
   /** Access of a person outside the groups of a record. */
   | { kind: 'access'; user: User; entry: ReviewEntry; record: VaultRecord | undefined; groups: string[] }

@@ -9,7 +9,7 @@ import { useNotDismissed } from '../../data/due/use-not-dismissed.ts'
 import { useDueRecords } from '../../data/due/use-due-records.ts'
 import { toChangeQuery } from '../../data/exposure/exposure.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordsQuery } from '../../data/records/records.ts'
 import { templatesQuery } from '../../data/templates/templates.ts'
 import { usePreference } from '../../storage/use-preference.ts'
@@ -31,8 +31,11 @@ export function useItems(): Record<Exclude<AttentionTab, 'passwords'>, TabItems>
   const due = useNotDismissed(useDueRecords())
   const change = useMemo(
     () =>
-      exposed.data?.map((one): Item => ({ key: `exposed ${one.record._id}`, kind: 'exposed', exposed: one })),
-    [exposed.data],
+      exposed.data?.map((one): Item => {
+        const record = list.data?.find(({ _id }) => _id === one.record._id)
+        return { key: `exposed ${one.record._id}`, kind: 'exposed', exposed: one, record }
+      }),
+    [exposed.data, list.data],
   )
   const ends = useMemo(
     () => due?.map((one): Item => ({ key: `due ${one.record._id}`, kind: 'due', due: one })),

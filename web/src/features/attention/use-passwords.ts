@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { WorkerEnded } from '../../api/own-worker.ts'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
-import { kindsOf } from '../../data/health/finding-kinds.ts'
-import { checkable, HealthCheck } from '../../data/health/health-check.ts'
-import type { Finding } from '../../data/health/judge-passwords.ts'
-import { kindsAside, setAsideQuery, withoutKinds } from '../../data/health/set-aside.ts'
-import { useMe } from '../../data/users/me.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
+import { checkable } from '@cardea/client/health/check-health'
+import { HealthCheck } from '../../data/health/health-check.ts'
+import type { Finding } from '@cardea/client/health/judge-passwords'
+import { kindsAside, withoutKinds } from '@cardea/client/health/set-aside'
+import { setAsideQuery } from '../../data/health/set-aside.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { attention } from '../../i18n/en/attention.ts'
@@ -29,7 +30,6 @@ export type CheckStage =
 export function usePasswords() {
   const [stage, setStage] = useState<CheckStage>({ at: 'start' })
   const queryClient = useQueryClient()
-  const { _id: ownID } = useMe()
   const list = useQuery(recordsQuery).data
   const asksBreaches = useQuery(settingQuery).data?.asksOutside?.includes('breaches') === true
   const aside = useQuery({ ...setAsideQuery, enabled: stage.at === 'checked' }).data
@@ -44,7 +44,7 @@ export function usePasswords() {
   }
   const forgetAtLast = useEffectEvent(forget)
   useEffect(() => () => forgetAtLast(), [])
-  const ids = useMemo(() => checkable(list ?? [], ownID).map(({ _id }) => _id), [list, ownID])
+  const ids = useMemo(() => checkable(list ?? []).map(({ _id }) => _id), [list])
 
   const look = async (): Promise<void> => {
     forget()

@@ -1,5 +1,5 @@
 import { CalendarClock, Eye, ShieldAlert } from 'lucide-react'
-import { kindsOf } from '../../data/health/finding-kinds.ts'
+import { kindsOf } from '@cardea/client/health/finding-kinds'
 import { locale } from '../../i18n/locale.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { attention } from '../../i18n/en/attention.ts'

@@ -14,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
-import { verificationOpenPreference } from '../../data/session/lock-flags.ts'
+import { verificationOpenPreference } from '../../data/lock/lock-flags.ts'
 import {
   forgetAddress,
   rememberedAddressPreference,

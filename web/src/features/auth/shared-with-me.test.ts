@@ -25,6 +25,7 @@ const record = (role: VaultRecord['role'], access: AccessEntry[]): VaultRecord =
   version: 1,
   createdAt: date,
   updatedAt: date,
+  sealedFor: 'server',
 })
 
 test('one’s own records are not shared with oneself', () => {

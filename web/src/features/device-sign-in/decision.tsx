@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { useDecideRequest, type DeviceRequest } from '../../data/device-sign-in/device-request.ts'
+import { sessionsQuery } from '../../data/session/sessions.ts'
 import { useMe } from '../../data/users/me.ts'
 import { deviceSignIn } from '../../i18n/en/device-sign-in.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -47,14 +49,7 @@ export function Decision({ request, isFromLink, onEnd }: DecisionProps) {
           <Emphasised text={t(`look.${kind}`, { reference })} part={reference} />
         </p>
       )}
-      {!isSameNetwork && (
-        <p role="alert" className="mt-3 flex gap-3 rounded-card bg-warning-fill p-3.5 text-small text-t2">
-          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-          <span>
-            <strong className="font-strong text-t1">{t('otherNetwork')}</strong> {t('otherNetworkText')}
-          </span>
-        </p>
-      )}
+      {!isSameNetwork && <OtherNetwork />}
       {isTyped && (
         <label className="mt-4 flex items-center gap-3">
           <Check checked={hasStarted} onChange={setStarted} />
@@ -91,6 +86,21 @@ export function Decision({ request, isFromLink, onEnd }: DecisionProps) {
   )
 }
 
+/** Says where the person is, as soon as that is known. */
+function OtherNetwork() {
+  const here = useQuery(sessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.network
+  return (
+    <p role="alert" className="mt-3 flex gap-3 rounded-card bg-warning-fill p-3.5 text-small text-t2">
+      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <span>
+        <strong className="font-strong text-t1">{t('otherNetwork')}</strong>{' '}
+        {here && `${t('yourNetwork', { network: here })} `}
+        {t('otherNetworkText')}
+      </span>
+    </p>
+  )
+}
+
 /** Who is signed in here, and how long the request still waits. */
 function Ends({ expiresIn }: { expiresIn: number }) {
   const { email } = useMe()
@@ -98,7 +108,7 @@ function Ends({ expiresIn }: { expiresIn: number }) {
   const left = useSecondsLeft(until)
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
-    <p className="mt-4 text-center text-small text-t3">
+    <p className="mt-4 flex justify-center text-small text-t3">
       <Pieces>
         {t('signedInAs', { email })}
         {t('endsIn', { left: clock })}

@@ -1,4 +1,4 @@
-import { deviceSignInRoutes, type Reply } from '@cardea/contract'
+import { authRoutes, deviceSignInRoutes, type Reply } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -30,6 +30,9 @@ test('a typed code shows what asks, warns of another network, and is approved on
     return { ...request, isSameNetwork: false }
   })
   answer(deviceSignInRoutes.approveDevice, { approved: true, redirect: null })
+  const session = { device: 'Firefox on Linux', createdAt: request.createdAt, lastUsed: request.createdAt }
+  const here = { ...session, _id: request.requestID, network: '198.51.100.4', isCurrent: true }
+  answer(authRoutes.listSessions, { sessions: [here] })
   await openApp('/device')
   await expect.element(title('Approve a client')).toHaveFocus()
   await fieldOf('Code').fill('bcdfghjk')
@@ -39,6 +42,7 @@ test('a typed code shows what asks, warns of another network, and is approved on
   await expect
     .element(page.getByRole('alert').getByText('This request came from another network than yours.'))
     .toBeVisible()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You are on 198.51.100.4.')
   await expect.element(buttonOf('Approve')).toBeDisabled()
   await expectAccessible()
   await tick().click()

@@ -72,6 +72,7 @@ export function DevicePage() {
             <TextField
               label={t('code')}
               isSecret
+              size="large"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={20}

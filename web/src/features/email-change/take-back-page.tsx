@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { takeBackAddress } from '../../data/session/email-change.ts'
+import { takeBackAddress } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 
 /** /take-back: from the mail to the address that an account had. */

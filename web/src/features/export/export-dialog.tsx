@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
-import type { ExportScope } from '../../data/export/export-choice.ts'
+import type { ExportScope } from '@cardea/client/export/export-choice'
 import { recordsQuery } from '../../data/records/records.ts'
 import { exports } from '../../i18n/en/exports.ts'
 import { ui } from '../../i18n/en/ui.ts'

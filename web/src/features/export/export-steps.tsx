@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react'
-import type { ExportProgress } from '../../data/export/make-export.ts'
+import type { ExportProgress } from '@cardea/client/export/make-export'
 import { exports } from '../../i18n/en/exports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
-import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../ui/display/spinner.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(exports)

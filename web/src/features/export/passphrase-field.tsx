@@ -12,7 +12,7 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { GrowingArea } from '../../ui/form/growing-area.tsx'
-import { leastPassphrase } from './use-export-form.ts'
+import { leastPassphrase } from '@cardea/client/export/export-choice'
 
 const t = texts(exports)
 const tRecords = texts(records)

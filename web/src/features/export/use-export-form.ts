@@ -1,16 +1,18 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useState } from 'react'
-import type { ExportOptions } from '../../data/export/build-export.ts'
-import { exportChoice, type ExportChoice, type ExportScope } from '../../data/export/export-choice.ts'
-import { fileSize } from '../../data/files/file-size.ts'
+import type { ExportOptions } from '@cardea/client/export/build-export'
+import {
+  exportChoice,
+  leastPassphrase,
+  type ExportChoice,
+  type ExportScope,
+} from '@cardea/client/export/export-choice'
+import { fileSize } from '../../i18n/file-size.ts'
 import { locale } from '../../i18n/locale.ts'
 import { exports } from '../../i18n/en/exports.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(exports)
-
-/** Shorter ones could be tried out by a person who finds the file. */
-export const leastPassphrase = 12
 
 /** What a record takes without its files, roughly. */
 const bytesPerRecord = 900

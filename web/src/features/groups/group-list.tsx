@@ -1,10 +1,11 @@
+import { highlights } from '@cardea/client/search/highlights'
 import type { Group } from '@cardea/contract'
 import { useMemo } from 'react'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
-import { searchWords } from '../../data/search/read-search.ts'
+import { searchWords } from '@cardea/client/search/read-search'
 import { GroupCard, groupColumns, GroupRow } from './group-item.tsx'
 import { recordsIn, type GroupCounts } from '../../data/groups/use-group-counts.ts'
 
@@ -21,7 +22,7 @@ type GroupListProps = {
 
 /** The groups as rows or cards. */
 export function GroupList({ groups, counts, query, view, openID, onDetails }: GroupListProps) {
-  const search = useMemo(() => ({ wanted: searchWords(query), isClose: false }), [query])
+  const search = useMemo(() => ({ wanted: searchWords(query), isClose: false, cut: highlights }), [query])
   const isGrid = view === 'grid'
   const Item = isGrid ? GroupCard : GroupRow
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   ArrowRightLeft,
+  Inbox,
   LogOut,
   Palette,
   PanelRight,
@@ -69,6 +70,11 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
           onSelect={() => void navigate({ to: '/owner_verification', search: { group: id } })}
         >
           {t('transferMenu')}
+        </MenuItem>
+      )}
+      {may('addRecord') && (
+        <MenuItem icon={Inbox} onSelect={() => openOverlay({ action: 'new', kind: 'intake', groupID: id })}>
+          {t('askMenu')}
         </MenuItem>
       )}
       <MenuItem icon={Upload} onSelect={() => openOverlay({ action: 'export', groupID: id })}>

@@ -16,6 +16,7 @@ import { useNow } from '../../ui/feedback/use-now.ts'
 import { longWhen } from '../../i18n/when.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { isOthers } from '../../data/records/ownership.ts'
+import { peopleIn } from '../../data/users/machine.ts'
 import { useMe } from '../../data/users/me.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupPeople } from './group-people.tsx'
@@ -47,6 +48,8 @@ type GroupPanelProps = {
 export function GroupPanel({ group, isOnItsPage, firstTab = 'people', onClose }: GroupPanelProps) {
   const actions = { group, isOnItsPage }
   const [tab, setTab] = useState<GroupTab>(firstTab)
+  const people = peopleIn(group.access).length
+  const counts = { people, machines: group.access.length - people, activity: undefined }
   return (
     <SidePanel
       label={t('panel', { name: group.name })}
@@ -68,7 +71,7 @@ export function GroupPanel({ group, isOnItsPage, firstTab = 'people', onClose }:
           onChange={setTab}
           options={groupTabs
             .filter((value) => value !== 'machines' || canOnGroup(group.role, 'manageServices'))
-            .map((value) => ({ value, label: t(`tabs.${value}`) }))}
+            .map((value) => ({ value, label: t(`tabs.${value}`), count: counts[value] }))}
         />
       </div>
       {tab === 'machines' && (

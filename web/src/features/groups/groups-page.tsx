@@ -72,26 +72,7 @@ export function GroupsPage() {
   return (
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-        <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
-          <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
-          {shown && (
-            <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums max-sm:sr-only">
-              {shown.length === total
-                ? total.toLocaleString(locale())
-                : t('count', { shown: shown.length, total })}
-            </span>
-          )}
-          <Button
-            look="primary"
-            icon={Plus}
-            onClick={makeNew}
-            aria-keyshortcuts="n"
-            shortcut="N"
-            className="ml-auto max-sm:hidden"
-          >
-            {t('newGroup')}
-          </Button>
-        </header>
+        <PageHead shown={shown?.length} total={total} onNew={makeNew} />
         <GroupsToolbar
           typed={typed}
           onType={setTyped}
@@ -139,5 +120,35 @@ export function GroupsPage() {
         </Suspense>
       )}
     </>
+  )
+}
+
+type PageHeadProps = {
+  /** How many of all groups; undefined until they are known. */
+  shown: number | undefined
+  total: number
+  onNew: () => void
+}
+
+function PageHead({ shown, total, onNew }: PageHeadProps) {
+  return (
+    <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+      <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
+      {shown !== undefined && (
+        <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums max-sm:sr-only">
+          {shown === total ? total.toLocaleString(locale()) : t('count', { shown, total })}
+        </span>
+      )}
+      <Button
+        look="primary"
+        icon={Plus}
+        onClick={onNew}
+        aria-keyshortcuts="n"
+        shortcut="N"
+        className="ml-auto max-sm:hidden"
+      >
+        {t('newGroup')}
+      </Button>
+    </header>
   )
 }

@@ -13,7 +13,7 @@ import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { useMe } from '../../data/users/me.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import {

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/users/me.ts'
 import type { GroupChoice, Regrouping } from '../../data/groups/group-choices.ts'
 import { isOnlyThrough } from '../../data/groups/losses.ts'
-import { secretsIn } from '../../data/records/secrets-in.ts'
+import { secretsIn } from '@cardea/client/records/secrets-in'
 
 const t = texts(groups)
 

@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react'
-import { confirmHandover } from '../../data/session/email-change.ts'
+import { confirmHandover } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 
 /** /confirm-hand-over: from the mail that says that an operator hands over what a disabled person owns. */

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { ImportFailure } from '../../data/import/import-failure.ts'
+import type { ImportFailure } from '@cardea/client/import/import-failure'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'

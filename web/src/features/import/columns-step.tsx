@@ -2,9 +2,9 @@ import type { Template } from '@cardea/contract'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { templateName } from '../../data/templates/built-in-words.ts'
-import type { ColumnMap, ColumnTarget } from '../../data/import/column-map.ts'
-import type { SourceID, TemplateName } from '../../data/import/imported-record.ts'
-import type { FoundColumns } from '../../data/import/sources/any-table.ts'
+import type { ColumnMap, ColumnTarget } from '@cardea/client/import/column-map'
+import type { SourceID, TemplateName } from '@cardea/client/import/imported-record'
+import type { FoundColumns } from '@cardea/client/import/sources/any-table'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -103,47 +103,64 @@ export function ColumnsStep({ importing, file, found, templates, readers, keys }
             const label = name || t('column', { count: index + 1 })
             const target = map.columns[index] ?? { kind: 'left-out' }
             return (
-              <li
+              <Column
                 // oxlint-disable-next-line react/no-array-index-key -- a table's columns are known by their place alone
                 key={index}
-                className="flex min-h-14 items-center gap-4 border-t border-line px-4 py-2 first:border-t-0 max-sm:flex-wrap"
-              >
-                <div className="min-w-0 flex-1 max-sm:basis-full">
-                  <p className="truncate font-strong">
-                    <bdi>{label}</bdi>
-                  </p>
-                  <p className="truncate text-small text-t3">
-                    {isSecret(target, template)
-                      ? t('hiddenSample')
-                      : (samples[0]?.slice(0, 80) ?? t('emptyColumn'))}
-                  </p>
-                </div>
-                <ArrowRight size={16} aria-hidden className="text-t3 max-sm:hidden" />
-                <SelectField
-                  label={t('columnBecomes', { name: label })}
-                  isLabelHidden
-                  size="compact"
-                  className="w-76 max-sm:w-full"
-                  value={valueOf(target)}
-                  onChange={(value) => setColumn(index, targetOf(value))}
-                  options={[
-                    { value: 'name', label: t('columnName') },
-                    { value: 'group', label: t('columnGroup') },
-                    ...(template?.fields ?? []).map((field) => ({
-                      value: `field ${field.key}`,
-                      label: field.label,
-                    })),
-                    { value: 'own', label: t('columnOwn', { name: label }) },
-                    { value: 'secret', label: t('columnOwnSecret', { name: label }) },
-                    { value: 'out', label: t('columnOut') },
-                  ]}
-                />
-              </li>
+                label={label}
+                sample={samples[0]}
+                target={target}
+                template={template}
+                onChange={(next) => setColumn(index, next)}
+              />
             )
           })}
         </ul>
       </section>
     </StepBody>
+  )
+}
+
+type ColumnProps = {
+  label: string
+  /** The first value that stands in it. */
+  sample: string | undefined
+  target: ColumnTarget
+  template: Template | undefined
+  onChange: (target: ColumnTarget) => void
+}
+
+function Column({ label, sample, target, template, onChange }: ColumnProps) {
+  return (
+    <li className="flex min-h-14 items-center gap-4 border-t border-line px-4 py-2 first:border-t-0 max-sm:flex-wrap">
+      <div className="min-w-0 flex-1 max-sm:basis-full">
+        <p className="truncate font-strong">
+          <bdi>{label}</bdi>
+        </p>
+        <p className="truncate text-small text-t3">
+          {isSecret(target, template) ? t('hiddenSample') : (sample?.slice(0, 80) ?? t('emptyColumn'))}
+        </p>
+      </div>
+      <ArrowRight size={16} aria-hidden className="text-t3 max-sm:hidden" />
+      <SelectField
+        label={t('columnBecomes', { name: label })}
+        isLabelHidden
+        size="compact"
+        className="w-76 max-sm:w-full"
+        value={valueOf(target)}
+        onChange={(value) => onChange(targetOf(value))}
+        options={[
+          { value: 'name', label: t('columnName') },
+          { value: 'group', label: t('columnGroup') },
+          ...(template?.fields ?? []).map((field) => ({
+            value: `field ${field.key}`,
+            label: field.label,
+          })),
+          { value: 'own', label: t('columnOwn', { name: label }) },
+          { value: 'secret', label: t('columnOwnSecret', { name: label }) },
+          { value: 'out', label: t('columnOut') },
+        ]}
+      />
+    </li>
   )
 }
 

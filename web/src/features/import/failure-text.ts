@@ -1,5 +1,5 @@
-import { fileSize } from '../../data/files/file-size.ts'
-import type { ImportFailure } from '../../data/import/import-failure.ts'
+import { fileSize } from '../../i18n/file-size.ts'
+import type { ImportFailure } from '@cardea/client/import/import-failure'
 import { locale } from '../../i18n/locale.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'

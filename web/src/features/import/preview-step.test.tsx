@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { PlannedRecord } from '../../data/import/import-plan.ts'
+import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { furnish } from '../../testing/furnish.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { UiRoot } from '../../ui/ui-root.tsx'
@@ -30,6 +30,7 @@ const planned = (index: number): PlannedRecord => ({
   twin: null,
   sameSecrets: null,
   isSame: true,
+  twinChangedAt: null,
   repeat: { of: 0, isWhole: true },
   choice: 'skip',
 })
@@ -89,7 +90,7 @@ test('of ten thousand rows those in view alone are in the page, and each can be 
   if (!scroller) throw new Error('Nothing scrolls.')
   const choices = () =>
     list()
-      .getByRole('button', { name: /^What happens/ })
+      .getByRole('checkbox', { name: /^Import Site/ })
       .elements().length
   expect(choices()).toBeLessThan(50)
   for (const share of [0.25, 0.5, 0.75, 1]) {
@@ -98,26 +99,39 @@ test('of ten thousand rows those in view alone are in the page, and each can be 
     expect(choices()).toBeGreaterThan(10)
     expect(choices()).toBeLessThan(50)
   }
-  const last = list().getByRole('button', { name: /^What happens to Site 9999: / })
+  const last = list().getByRole('checkbox', { name: 'Import Site 9999' })
   await last.click()
-  await page.getByRole('menuitemradio', { name: 'Keep both' }).click()
-  await expect.element(last).toHaveTextContent('Keep both')
-  await expect.element(page.getByText(/^1 kept as a copy · 9,999 skipped$/)).toBeVisible()
+  await expect.element(last).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Import 1 record' })).toBeEnabled()
 })
 
-test('what one has already names the record that it equals, and what differs', async () => {
-  const [user, site] = [
-    { label: 'User name', type: 'text', value: 'bob' },
-    { label: 'Website', type: 'url', value: 'https://a.example' },
-  ] as const
+const user = { label: 'User name', type: 'text', value: 'bob' } as const
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('what one has already says what differs; what is the same in all fields is folded', async () => {
+  const site = { label: 'Website', type: 'url', value: 'https://a.example' } as const
   const twin = aRecord({ name: 'Mine', fields: [user, site] })
   const same = aRecord({ name: 'Alike', fields: [{ ...user, value: 'ada' }] })
   await openStep([
-    { ...planned(0), repeat: null, twin },
+    { ...planned(0), repeat: null, twin, choice: 'keep' },
     { ...planned(1), repeat: null, twin: same },
   ])
-  const row = (name: string) => list().getByRole('listitem').filter({ hasText: name })
-  await expect.element(row('Site 0')).toMatchTextContent('The same as your Mine, except User name')
-  await expect.element(row('Site 1')).toMatchTextContent('The same as your Alike')
-  await expect.element(row('Site 1')).not.toMatchTextContent('except')
+  await expect.element(rowOf('Mine')).toMatchTextContent('User name differs')
+  await expect.element(rowOf('Alike')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '1 the same as yours' }).click()
+  await expect.element(rowOf('Alike')).toMatchTextContent('The same as yours')
+})
+
+test('a record that differs opens to both beside each other, and the choice counts at once', async () => {
+  const twin = aRecord({ name: 'Mine', fields: [user] })
+  await openStep([{ ...planned(0), repeat: null, twin, choice: 'keep' }])
+  await expect.element(page.getByRole('button', { name: 'Import 0 records' })).toBeDisabled()
+  await page.getByRole('button', { name: /^Mine/ }).click()
+  const table = page.getByRole('table', { name: 'What differs' })
+  await expect.element(table.getByRole('columnheader', { name: /^Yours/ })).toBeVisible()
+  await expect.element(table.getByRole('columnheader', { name: /^In the file/ })).toBeVisible()
+  await expect.element(table.getByRole('cell', { name: 'bob' })).toBeVisible()
+  await expect.element(table.getByRole('cell', { name: 'ada' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the file’s' }).click()
+  await expect.element(page.getByRole('button', { name: 'Import 1 record' })).toBeEnabled()
 })

@@ -1,5 +1,5 @@
 import { csvText } from '@cardea/contract'
-import type { ImportReport, ReportRow } from '../../data/import/import-report.ts'
+import type { ImportReport, ReportRow } from '@cardea/client/import/import-report'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { noticeText } from './notice-text.ts'

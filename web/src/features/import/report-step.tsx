@@ -20,11 +20,11 @@ import { useState } from 'react'
 import {
   countKinds,
   isAllCarried,
-  type ImportReport,
   type ReportKind,
   type ReportRow,
-} from '../../data/import/import-report.ts'
-import { saveFile } from '../../data/files/save-file.ts'
+} from '@cardea/client/import/import-report'
+import { saveFile } from '../../storage/save-file.ts'
+import type { KeptReport } from '../../data/import/kept-report.ts'
 import { importsInAddress } from '../../data/import/imported-records.ts'
 import { locale } from '../../i18n/locale.ts'
 import { imports } from '../../i18n/en/imports.ts'
@@ -35,7 +35,7 @@ import { noticeText } from './notice-text.ts'
 import { reportFile, reasonOf } from './report-file.ts'
 import { StepBody } from './step-body.tsx'
 import { UndoImport } from '../../components/imports/undo-import.tsx'
-import type { Importing, ReadFile } from './use-import.ts'
+import type { Importing } from './use-import.ts'
 
 const t = texts(imports)
 
@@ -44,6 +44,7 @@ const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
   { kind: 'updated', icon: Pencil },
   { kind: 'beside', icon: Copy },
   { kind: 'same', icon: SkipForward },
+  { kind: 'kept', icon: SkipForward },
   { kind: 'repeated', icon: CopyX },
   { kind: 'left-out', icon: CircleSlash },
   { kind: 'unread', icon: FileX2 },
@@ -51,10 +52,10 @@ const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
   { kind: 'not-reached', icon: CircleAlert },
 ]
 
-type ReportStepProps = { importing: Importing; read: ReadFile; report: ImportReport }
+type ReportStepProps = { importing: Importing; kept: KeptReport }
 
 /** What became of every row, what could not be carried and why, and the way back. */
-export function ReportStep({ importing, read, report }: ReportStepProps) {
+export function ReportStep({ importing, kept: { report, wasProtected } }: ReportStepProps) {
   const navigate = useNavigate()
   const counts = countKinds(report.rows)
   const made = counts.made + counts.beside
@@ -140,7 +141,7 @@ export function ReportStep({ importing, read, report }: ReportStepProps) {
           </ul>
         </section>
       )}
-      {!read.wasProtected && (
+      {!wasProtected && (
         <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
           <Trash2 size={16} aria-hidden className="shrink-0 text-warning" />
           <span>

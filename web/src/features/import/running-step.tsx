@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
-import { fileSize } from '../../data/files/file-size.ts'
-import type { ImportProgress } from '../../data/import/run-import.ts'
+import { fileSize } from '../../i18n/file-size.ts'
+import { isActedOn } from '@cardea/client/import/import-plan'
+import type { ImportProgress } from '@cardea/client/import/import-course'
 import { locale } from '../../i18n/locale.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -19,7 +20,7 @@ type RunningStepProps = {
 
 /** How far it is, and the way to stop it. */
 export function RunningStep({ importing, read, progress, isStopping }: RunningStepProps) {
-  const taken = read.plan.filter(({ choice }) => choice !== 'skip')
+  const taken = read.plan.filter(isActedOn)
   const total = taken.length
   const bytes = taken.flatMap(({ record }) => record.files).reduce((sum, { size }) => sum + size, 0)
   const title = t('running', { count: total })

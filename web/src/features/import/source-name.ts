@@ -1,4 +1,4 @@
-import type { SourceID } from '../../data/import/imported-record.ts'
+import type { SourceID } from '@cardea/client/import/imported-record'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 

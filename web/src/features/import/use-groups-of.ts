@@ -1,6 +1,6 @@
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
-import type { PlannedRecord } from '../../data/import/import-plan.ts'
+import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import type { ReadFile } from './use-import.ts'
 
 /** A group that a record will be in. `hue`: undefined for one that is made by the import. */

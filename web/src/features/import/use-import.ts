@@ -1,32 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Template } from '@cardea/contract'
-import { ImportFailure } from '../../data/import/import-failure.ts'
-import {
-  planImport,
-  recordsToCompare,
-  placeGroups,
-  type GroupPlace,
-  type PlannedRecord,
-} from '../../data/import/import-plan.ts'
+import type { Group, Template, VaultRecord } from '@cardea/contract'
+import { ImportFailure } from '@cardea/client/import/import-failure'
+import { planImport, recordsToCompare, placeGroups, type GroupPlace } from '@cardea/client/import/import-plan'
+import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { ImportReader } from '../../data/import/import-reader.ts'
-import type { ReadResult } from '../../data/import/import-messages.ts'
-import type { ImportReport } from '../../data/import/import-report.ts'
+import type { ReadResult } from '@cardea/client/import/read-record'
+import { keepReport, type KeptReport } from '../../data/import/kept-report.ts'
+import { importsInAddress } from '../../data/import/imported-records.ts'
 import { importTemplates } from '../../data/import/import-templates.ts'
-import type { ReadOptions } from '../../data/import/opened-file.ts'
-import type { FoundColumns } from '../../data/import/sources/any-table.ts'
-import { runImport, type ImportProgress } from '../../data/import/run-import.ts'
+import type { ReadOptions } from '@cardea/client/import/opened-file'
+import type { FoundColumns } from '@cardea/client/import/sources/any-table'
+import { client, errorTextsReady } from '../../api/client.ts'
+import type { ImportProgress, ImportTask } from '@cardea/client/import/import-course'
+import { runImport } from '@cardea/client/import/run-import'
 import { WorkerEnded } from '../../api/own-worker.ts'
 import { openRecords } from '../../data/records/open-records.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
-import type { ImportedField, SourceID } from '../../data/import/imported-record.ts'
-import { fieldDefinitions } from '../../fields/field-types.tsx'
+import type { SourceID } from '@cardea/client/import/imported-record'
 import { errorText, showError } from '../../overlays/show-error.ts'
 import { rareHues } from './rare-hues.ts'
 import { sourceName } from './source-name.ts'
 import { failureText } from './failure-text.ts'
+
+const run = client.of(runImport)
 
 /** A file that was read, and what is to become of it. */
 export type ReadFile = {
@@ -60,7 +59,9 @@ export type Stage =
     }
   | { at: 'recognised' | 'preview'; read: ReadFile }
   | { at: 'running'; read: ReadFile; progress: ImportProgress; isStopping: boolean }
-  | { at: 'report'; read: ReadFile; report: ImportReport }
+  /** All is in: its records show it. */
+  | { at: 'done'; address: string }
+  | { at: 'report'; kept: KeptReport }
 
 /** What a person has given or chosen to have a file read. */
 export type Keys = Pick<ReadOptions, 'password' | 'keyFile' | 'columnMap' | 'source'> & {
@@ -68,11 +69,68 @@ export type Keys = Pick<ReadOptions, 'password' | 'keyFile' | 'columnMap' | 'sou
   hasHead?: boolean
 }
 
-/** One import from the chosen file to its report. What was read is let go of when the page is left or locked. */
-export function useImport() {
+/** What an import changes, by the beginning of its queries’ keys. */
+const madeOf = [['records'], ['groups'], ['templates'], ['imports'], ['user-settings']]
+
+/** The vault that a file is read into. */
+type Around = { vault: () => Promise<readonly VaultRecord[]>; groups: readonly Group[] }
+
+/** @throws ImportFailure if it cannot be read, WorkerEnded if it was let go of */
+async function readFile(worker: ImportReader, file: File, keys: Keys, around: Around): Promise<Stage> {
+  const templates = await importTemplates()
+  const { table, readers } = await worker.inspect(file, keys)
+  if (table && !keys.columnMap) return { at: 'columns', file, found: table, templates, readers, keys }
+  const result = await worker.read(file, { ...keys, templates })
+  return {
+    at: 'recognised',
+    read: {
+      file,
+      result,
+      templates,
+      plan: planImport(result, await around.vault()),
+      groups: placeGroups(result.groups, around.groups),
+      wasProtected: keys.password !== undefined || keys.keyFile !== undefined,
+      isTable: table !== null,
+      readers,
+      keys,
+      isCompared: null,
+    },
+  }
+}
+
+/** Where one is after a file could not be read. */
+function stageAfter(error: unknown, file: File): Stage {
+  if (!(error instanceof ImportFailure)) return { at: 'choose' }
+  const needsKey = error.code === 'password-needed' || error.code === 'password-wrong'
+  return needsKey
+    ? { at: 'password', file, isWrong: error.code === 'password-wrong' }
+    : { at: 'broken', file, failure: error }
+}
+
+/** What the core is to do. */
+const taskOf = (
+  { file, result, plan, groups }: ReadFile,
+  rest: Pick<ImportTask, 'colors' | 'pinned' | 'fileOf'>,
+): ImportTask => ({
+  source: sourceName(result.source),
+  fileName: file.name,
+  notices: result.notices,
+  rows: result.rows,
+  plan,
+  groups,
+  templates: result.templates,
+  inWords: (error) => (error instanceof ImportFailure ? failureText(error, file.name) : errorText(error)),
+  ...rest,
+})
+
+/**
+ * One import from the chosen file to its records. What was read is let go of when the page is left or locked.
+ * @param shown the report of an earlier one, to begin with
+ */
+export function useImport(shown: KeptReport | null = null) {
   const queryClient = useQueryClient()
   const openGroups = useOpenGroups()
-  const [stage, setStage] = useState<Stage>({ at: 'choose' })
+  const [stage, setStage] = useState<Stage>(shown ? { at: 'report', kept: shown } : { at: 'choose' })
   const reader = useRef<ImportReader | null>(null)
   const stop = useRef<AbortController | null>(null)
   const letGo = () => {
@@ -89,37 +147,16 @@ export function useImport() {
     const worker = new ImportReader()
     reader.current = worker
     try {
-      const templates = await importTemplates()
-      const { table, readers } = await worker.inspect(file, keys)
-      if (table && !keys.columnMap) {
-        return setStage({ at: 'columns', file, found: table, templates, readers, keys })
-      }
-      const result = await worker.read(file, { ...keys, templates })
-      const vault = await queryClient.ensureQueryData(recordsQuery)
-      setStage({
-        at: 'recognised',
-        read: {
-          file,
-          result,
-          templates,
-          plan: planImport(result, vault),
-          groups: placeGroups(result.groups, openGroups),
-          wasProtected: keys.password !== undefined || keys.keyFile !== undefined,
-          isTable: table !== null,
-          readers,
-          keys,
-          isCompared: null,
-        },
-      })
+      setStage(
+        await readFile(worker, file, keys, {
+          vault: () => queryClient.ensureQueryData(recordsQuery),
+          groups: openGroups,
+        }),
+      )
     } catch (error) {
       if (error instanceof WorkerEnded) return
-      if (!(error instanceof ImportFailure)) {
-        showError(error)
-        return setStage({ at: 'choose' })
-      }
-      const needsKey = error.code === 'password-needed' || error.code === 'password-wrong'
-      if (needsKey) setStage({ at: 'password', file, isWrong: error.code === 'password-wrong' })
-      else setStage({ at: 'broken', file, failure: error })
+      if (!(error instanceof ImportFailure)) showError(error)
+      setStage(stageAfter(error, file))
     }
   }
 
@@ -145,45 +182,38 @@ export function useImport() {
     }
   }
 
-  const run = async (ready: ReadFile) => {
+  const start = async (ready: ReadFile) => {
     const stopping = new AbortController()
     stop.current = stopping
-    const { result, plan, groups } = ready
     setStage({ at: 'running', read: ready, progress: { records: 0, fileBytes: 0 }, isStopping: false })
     const setting = await queryClient.ensureQueryData(settingQuery).catch(() => null)
-    const task = {
-      source: sourceName(result.source),
-      fileName: ready.file.name,
-      notices: result.notices,
-      rows: result.rows,
-      plan,
-      groups,
+    const task = taskOf(ready, {
       colors: rareHues(openGroups),
-      templates: result.templates,
       pinned: setting?.pinnedCredential?.length ?? 0,
-      fileOf: (record: number, file: number) =>
-        reader.current?.file(record, file) ?? Promise.reject(new WorkerEnded()),
-      hintOf: ({ type, isSecret, value }: Pick<ImportedField, 'type' | 'isSecret' | 'value'>) =>
-        isSecret && value !== null ? (fieldDefinitions[type].listHint?.(value) ?? null) : null,
-      inWords: (error: unknown) =>
-        error instanceof ImportFailure ? failureText(error, ready.file.name) : errorText(error),
-    }
-    const report = await runImport(task, {
+      fileOf: (record, file) => reader.current?.file(record, file) ?? Promise.reject(new WorkerEnded()),
+    })
+    // An import that a call cuts off says why.
+    await errorTextsReady()
+    const report = await run(task, {
       signal: stopping.signal,
       onProgress: (progress) => setStage((now) => (now.at === 'running' ? { ...now, progress } : now)),
     })
-    for (const queryKey of [['records'], ['groups'], ['templates'], ['imports'], ['user-settings']]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    for (const queryKey of madeOf) void queryClient.invalidateQueries({ queryKey })
     reader.current?.end()
-    setStage((now) => (now.at === 'running' ? { at: 'report', read: ready, report } : now))
+    const kept = { report, wasProtected: ready.wasProtected }
+    const address = importsInAddress(report.importIDs)
+    if (address !== '') keepReport(address, kept)
+    const isDone = address !== '' && report.endedBy === null
+    setStage((now) =>
+      now.at === 'running' ? (isDone ? { at: 'done', address } : { at: 'report', kept }) : now,
+    )
   }
 
   return {
     stage,
     read,
     compare,
-    run: (ready: ReadFile) => void run(ready),
+    run: (ready: ReadFile) => void start(ready),
     /** Shows what was read with other choices, or another step of it. */
     show: (at: 'recognised' | 'preview', next: ReadFile) => setStage({ at, read: next }),
     stop: () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePreference } from '../../storage/use-preference.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
-import { pinSetPreference } from '../../data/session/lock-flags.ts'
+import { pinSetPreference } from '../../data/lock/lock-flags.ts'
 import { useLockKey } from './lock-key.ts'
 import { watchActivity } from '../../data/session/watch-activity.ts'
 

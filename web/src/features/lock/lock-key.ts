@@ -3,7 +3,7 @@ import { canSeal } from '@cardea/client/sealing-at-rest/can-seal'
 import { useKeys } from '../../ui/keys.ts'
 import { askFirst } from '../../overlays/ask-first.ts'
 import { wayToPasscode } from './passcode-params.ts'
-import { pinSetPreference } from '../../data/session/lock-flags.ts'
+import { pinSetPreference } from '../../data/lock/lock-flags.ts'
 import { lock } from '../../data/session/lock.ts'
 
 /** Locks at once; anyone who has no passcode yet is led to choose one, as nothing else would open it again. */

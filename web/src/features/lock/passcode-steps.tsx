@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createContext, use, useMemo, useState } from 'react'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
-import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
+import { forgotPasscodePreference } from '../../data/lock/lock-flags.ts'
 
 /** What has been entered so far. */
 type Entered = {

@@ -3,7 +3,7 @@ import { goBack } from '../../overlays/overlay.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { lock } from '../../i18n/en/lock.ts'
 import { texts } from '../../i18n/texts.ts'
-import { forgotPasscodePreference } from '../../data/session/lock-flags.ts'
+import { forgotPasscodePreference } from '../../data/lock/lock-flags.ts'
 
 const t = texts(lock)
 

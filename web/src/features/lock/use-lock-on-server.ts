@@ -1,7 +1,7 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { isLocked } from '../../data/session/lock-flags.ts'
+import { isLocked } from '../../data/lock/lock-flags.ts'
 import { askServerToLock, lockingInTurn, openTabs } from '../../data/session/lock.ts'
 
 /**

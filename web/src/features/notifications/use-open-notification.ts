@@ -18,6 +18,9 @@ export function useOpenNotification(onLeave: () => void) {
     else if (groupID !== null) void navigate({ to: '/group_records/$groupID', params: { groupID } })
     // Of several records none is named: their list is.
     else if (kind === 'rotate-due') void navigate({ to: '/attention/$tab', params: { tab: 'change' } })
+    // Of a typed text there is no record: the link stands in the list of all.
+    else if (kind === 'link-opened') void navigate({ to: '/outside' })
+    else if (kind === 'intake-answered') void navigate({ to: '/outside', search: { tab: 'asked' } })
     else return void showToast(t('gone'))
     onLeave()
   }

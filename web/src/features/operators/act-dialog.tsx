@@ -2,7 +2,7 @@ import { Layers, Mail, MailOpen, TriangleAlert, UserX } from 'lucide-react'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

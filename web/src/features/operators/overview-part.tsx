@@ -12,7 +12,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { ApiError } from '@cardea/client/calls/api-error'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longWhen } from '../../i18n/when.ts'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { useActOnPerson, type OperatorAct } from '../../data/operators/operators.ts'
 import { useMe } from '../../data/users/me.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -58,16 +58,7 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
     }, showError)
   return (
     <SidePanel label={name} onClose={onClose}>
-      <div className="flex items-center gap-4">
-        <PersonAvatar person={user} size={56} />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-heading">
-            <bdi>{name}</bdi>
-          </h2>
-          <p className="truncate text-small text-t3">{user.email}</p>
-        </div>
-        <Badge tone={isOff ? 'warning' : 'success'}>{t(isOff ? 'stateDisabled' : 'stateActive')}</Badge>
-      </div>
+      <WhoItIs person={person} />
       <Facts person={person} />
       <p className="mt-4 flex gap-2.5 rounded-control bg-well px-3.5 py-3 text-small text-t2">
         <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -116,23 +107,13 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
             onAct={(what) => void run(what)}
           />
         )}
-        {isOff ? (
-          <Act icon={CircleCheck} title={t('enable')} text={t('enableText')}>
-            <Button
-              size="small"
-              busy={act.isPending && act.variables.act === 'enable'}
-              onClick={() => void run('enable')}
-            >
-              {t('enableButton')}
-            </Button>
-          </Act>
-        ) : (
-          <Act icon={Ban} title={t('disable')} text={t(isMe ? 'notYourself' : 'disableText')}>
-            <Button size="small" className="text-danger!" disabled={isMe} onClick={() => setAsked('disable')}>
-              {t('disableButton')}
-            </Button>
-          </Act>
-        )}
+        <OnOrOff
+          isOff={isOff}
+          isMe={isMe}
+          isEnabling={act.isPending && act.variables.act === 'enable'}
+          onEnable={() => void run('enable')}
+          onDisable={() => setAsked('disable')}
+        />
       </ul>
       <p className="mt-4 flex gap-2.5 text-small text-t3">
         <Mail size={15} aria-hidden className="mt-0.5 shrink-0" />
@@ -151,6 +132,46 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
       )}
       <StepUpDialog stepUp={stepUp} />
     </SidePanel>
+  )
+}
+
+function WhoItIs({ person: { user, state } }: { person: OverseenPerson }) {
+  const isOff = state === 'disabled'
+  return (
+    <div className="flex items-center gap-4">
+      <PersonAvatar person={user} size={56} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate text-heading">
+          <bdi>{user.name ?? user.email}</bdi>
+        </h2>
+        <p className="truncate text-small text-t3">{user.email}</p>
+      </div>
+      <Badge tone={isOff ? 'warning' : 'success'}>{t(isOff ? 'stateDisabled' : 'stateActive')}</Badge>
+    </div>
+  )
+}
+
+type OnOrOffProps = {
+  isOff: boolean
+  isMe: boolean
+  isEnabling: boolean
+  onEnable: () => void
+  onDisable: () => void
+}
+
+function OnOrOff({ isOff, isMe, isEnabling, onEnable, onDisable }: OnOrOffProps) {
+  return isOff ? (
+    <Act icon={CircleCheck} title={t('enable')} text={t('enableText')}>
+      <Button size="small" busy={isEnabling} onClick={onEnable}>
+        {t('enableButton')}
+      </Button>
+    </Act>
+  ) : (
+    <Act icon={Ban} title={t('disable')} text={t(isMe ? 'notYourself' : 'disableText')}>
+      <Button size="small" className="text-danger!" disabled={isMe} onClick={onDisable}>
+        {t('disableButton')}
+      </Button>
+    </Act>
   )
 }
 

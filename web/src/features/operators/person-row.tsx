@@ -1,7 +1,7 @@
 import type { OverseenPerson } from '@cardea/contract'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
-import { fileSize } from '../../data/files/file-size.ts'
+import { fileSize } from '../../i18n/file-size.ts'
 import { useMe } from '../../data/users/me.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortWhen } from '../../i18n/when.ts'

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { palette } from '../../i18n/en/palette.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -21,6 +21,9 @@ type Line = {
     | 'selectAll'
     | 'copy'
     | 'edit'
+    | 'groups'
+    | 'history'
+    | 'remove'
     | 'save'
     | 'close'
   keys: readonly string[][]
@@ -45,6 +48,9 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
       { word: 'open', keys: [['⏎']] },
       { word: 'copy', keys: [['C']] },
       { word: 'edit', keys: [['E']] },
+      { word: 'groups', keys: [['G']] },
+      { word: 'history', keys: [['H']] },
+      { word: 'remove', keys: [[t('keyNames.remove')]] },
     ],
   },
   {

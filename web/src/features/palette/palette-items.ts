@@ -14,12 +14,14 @@ import {
   FileClock,
   HeartPulse,
   Import,
+  Inbox,
   Keyboard,
   LayoutTemplate,
   Lock,
   LogOut,
   Pencil,
   Plus,
+  Send,
   Settings,
   ShieldCheck,
   Trash2,
@@ -32,9 +34,9 @@ import { palette } from '../../i18n/en/palette.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
 import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
-import { isFilled, mainField } from '../../data/records/main-secret.ts'
+import { isFilled, mainField } from '@cardea/client/records/main-secret'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '@cardea/client/search/fold-text'
 import { searchRecords } from '../../data/search/search-records.ts'
@@ -51,11 +53,19 @@ export type Command =
   | { do: 'openTab'; tab: RecordTab }
   | {
       do: 'goTo'
-      to: '/groups' | '/templates' | '/templates/new' | '/activity' | '/trash' | '/import' | '/settings'
+      to:
+        | '/groups'
+        | '/templates'
+        | '/templates/new'
+        | '/activity'
+        | '/trash'
+        | '/outside'
+        | '/import'
+        | '/settings'
     }
   | { do: 'openAttention'; tab: AttentionTab }
   | { do: 'newRecord'; name: string }
-  | { do: 'newGroup' | 'export' | 'lock' | 'logOut' | 'keys' }
+  | { do: 'newGroup' | 'newLink' | 'newIntake' | 'export' | 'lock' | 'logOut' | 'keys' }
 
 export type PaletteItem = {
   id: string
@@ -186,10 +196,13 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       command: { do: 'goTo', to: '/activity' },
     },
     { id: 'trash', label: tShell('trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
+    { id: 'outside', label: tShell('outside'), icon: Send, command: { do: 'goTo', to: '/outside' } },
     { id: 'import', label: tShell('import'), icon: Import, command: { do: 'goTo', to: '/import' } },
     { id: 'export', label: t('export'), icon: Download, command: { do: 'export' } },
     { id: 'settings', label: t('settings'), icon: Settings, command: { do: 'goTo', to: '/settings' } },
     { id: 'newGroup', label: t('newGroup'), icon: Plus, command: { do: 'newGroup' } },
+    { id: 'newLink', label: t('newLink'), icon: Send, command: { do: 'newLink' } },
+    { id: 'newIntake', label: t('newIntake'), icon: Inbox, command: { do: 'newIntake' } },
     { id: 'newTemplate', label: t('newTemplate'), icon: Plus, command: { do: 'goTo', to: '/templates/new' } },
     ...(isPinSet ? [{ id: 'lock', label: t('lock'), icon: Lock, command: { do: 'lock' } as const }] : []),
     { id: 'keys', label: t('keys'), icon: Keyboard, shortcut: '?', command: { do: 'keys' } },

@@ -1,24 +1,26 @@
 // A combobox's list keeps the focus in its field, which no select or datalist does (ARIA practices, combobox).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
+import { highlights } from '@cardea/client/search/highlights'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Search, X } from 'lucide-react'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { Search as SearchIcon, X } from 'lucide-react'
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
+import type { Search } from '../../components/list/highlighted.tsx'
 import { Kbd } from '../../ui/display/kbd.tsx'
-import { FloatSurface } from '../../ui/menu/surface.ts'
+import { FloatSurface } from '../../ui/display/surface.ts'
 import { palette } from '../../i18n/en/palette.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { mainField } from '../../data/records/main-secret.ts'
-import { searchWords } from '../../data/search/read-search.ts'
+import { mainField } from '@cardea/client/records/main-secret'
+import { searchWords } from '@cardea/client/search/read-search'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { useMe } from '../../data/users/me.ts'
 import { PaletteFoot } from './palette-foot.tsx'
-import { paletteSections, type Command } from './palette-items.ts'
+import { paletteSections, type Command, type PaletteItem, type PaletteSection } from './palette-items.ts'
 import { PaletteOption } from './palette-option.tsx'
 import { useCommands } from './use-commands.ts'
 
@@ -46,7 +48,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
   useBackCloses(true, onClose)
 
   const text = query.trim()
-  const search = useMemo(() => ({ wanted: searchWords(text), isClose: false }), [text])
+  const search = useMemo(() => ({ wanted: searchWords(text), isClose: false, cut: highlights }), [text])
   const sections = useMemo(() => {
     const world = {
       records,
@@ -102,67 +104,115 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
           >
             <FloatSurface value={true}>
               <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-              <div className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5">
-                <Search size={20} aria-hidden className="text-t2" />
-                <input
-                  ref={field}
-                  role="combobox"
-                  aria-expanded
-                  aria-controls={`${id}-list`}
-                  aria-activedescendant={item && `${id}-${item.id}`}
-                  aria-label={t('title')}
-                  placeholder={t('placeholder')}
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={query}
-                  onChange={(event) => {
-                    setQuery(event.target.value)
-                    setPointed(0)
-                  }}
-                  onKeyDown={onKeyDown}
-                  className="min-w-0 flex-1 self-stretch bg-transparent text-phone outline-none"
-                />
-                <span className="max-sm:hidden">
-                  <Kbd>Esc</Kbd>
-                </span>
-                <span className="sm:hidden">
-                  <IconButton icon={X} size="large" label={tUi('close')} onClick={onClose} />
-                </span>
-              </div>
+              <QueryField
+                ref={field}
+                id={id}
+                pointedID={item?.id}
+                query={query}
+                onQuery={(next) => {
+                  setQuery(next)
+                  setPointed(0)
+                }}
+                onKeyDown={onKeyDown}
+                onClose={onClose}
+              />
               <output className="sr-only">{text && t('found', { count: items.length })}</output>
-              <div
-                id={`${id}-list`}
-                role="listbox"
-                aria-label={t('results')}
-                className="min-h-0 flex-1 overflow-y-auto p-2"
-              >
-                {sections.map((section) => (
-                  <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
-                    <p
-                      id={`${id}-${section.id}`}
-                      className="truncate px-3 pt-2.5 pb-1.5 text-label font-medium text-t3"
-                    >
-                      {section.title}
-                    </p>
-                    {section.items.map((option) => (
-                      <PaletteOption
-                        key={option.id}
-                        id={`${id}-${option.id}`}
-                        item={option}
-                        search={search}
-                        isPointed={option === item}
-                        onPoint={() => setPointed(items.indexOf(option))}
-                        onRun={() => run(option.command)}
-                      />
-                    ))}
-                  </div>
-                ))}
-              </div>
+              <Results
+                id={id}
+                sections={sections}
+                search={search}
+                pointed={item}
+                onPoint={(option) => setPointed(items.indexOf(option))}
+                onRun={run}
+              />
               <PaletteFoot onKeys={() => run({ do: 'keys' })} />
             </FloatSurface>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type QueryFieldProps = {
+  ref: Ref<HTMLInputElement>
+  /** Of the palette. */
+  id: string
+  pointedID: string | undefined
+  query: string
+  onQuery: (query: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+}
+
+function QueryField({ ref, id, pointedID, query, onQuery, onKeyDown, onClose }: QueryFieldProps) {
+  return (
+    <div className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5">
+      <SearchIcon size={20} aria-hidden className="text-t2" />
+      <input
+        ref={ref}
+        role="combobox"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={pointedID && `${id}-${pointedID}`}
+        aria-label={t('title')}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+        className="min-w-0 flex-1 self-stretch bg-transparent text-phone outline-none"
+      />
+      <span className="max-sm:hidden">
+        <Kbd>Esc</Kbd>
+      </span>
+      <span className="sm:hidden">
+        <IconButton icon={X} size="large" label={tUi('close')} onClick={onClose} />
+      </span>
+    </div>
+  )
+}
+
+type ResultsProps = {
+  /** Of the palette. */
+  id: string
+  sections: readonly PaletteSection[]
+  search: Search
+  pointed: PaletteItem | undefined
+  onPoint: (item: PaletteItem) => void
+  onRun: (command: Command) => void
+}
+
+function Results({ id, sections, search, pointed, onPoint, onRun }: ResultsProps) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('results')}
+      className="min-h-0 flex-1 overflow-y-auto p-2"
+    >
+      {sections.map((section) => (
+        <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`}>
+          <p
+            id={`${id}-${section.id}`}
+            className="truncate px-3 pt-2.5 pb-1.5 text-label font-medium text-t3"
+          >
+            {section.title}
+          </p>
+          {section.items.map((option) => (
+            <PaletteOption
+              key={option.id}
+              id={`${id}-${option.id}`}
+              item={option}
+              search={search}
+              isPointed={option === pointed}
+              onPoint={() => onPoint(option)}
+              onRun={() => onRun(option.command)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
   )
 }

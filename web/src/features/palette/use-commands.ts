@@ -51,6 +51,12 @@ export function useCommands(openKeys: () => void) {
       case 'newGroup':
         openOverlay({ action: 'new', kind: 'group' })
         return
+      case 'newLink':
+        openOverlay({ action: 'new', kind: 'link' })
+        return
+      case 'newIntake':
+        openOverlay({ action: 'new', kind: 'intake' })
+        return
       case 'lock':
         lock()
         return

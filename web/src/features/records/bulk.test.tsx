@@ -35,7 +35,7 @@ async function selected(count: number, parts: Parameters<typeof furnish>[0] = {}
 }
 
 const removeAll = async (count: number): Promise<void> => {
-  await buttonOf(`Delete ${count}`, bar()).click()
+  await buttonOf('Delete', bar()).click()
   await buttonOf(`Delete ${count}`, dialogOf(`Delete ${count} records?`)).click()
 }
 
@@ -61,7 +61,7 @@ test.for(sizes)(
       return body
     })
     // However large the number is, each act is within the bar.
-    const [whole, act] = [bar(), buttonOf('Delete 150', bar())].map((one) =>
+    const [whole, act] = [bar(), buttonOf('Delete', bar())].map((one) =>
       one.element().getBoundingClientRect(),
     )
     expect(act?.right).toBeLessThan(whole?.right ?? 0)
@@ -241,7 +241,7 @@ test('many change their groups in the background, and Undo takes out only what c
   const inside = aRecord({ name: 'Inside', access, ...held })
   const vault = await selected(0, { groups: [group], records: [...loose, inside] })
   answerBulk(vault)
-  await buttonOf('Add 26 to group', bar()).click()
+  await buttonOf('Add to group', bar()).click()
   const dialog = dialogOf('Groups of 26 records')
   await dialog.getByRole('checkbox', { name: 'Operations' }).click({ force: true })
   await buttonOf('Save', dialog).click()
@@ -259,7 +259,7 @@ test('where the answer to a change of groups is lost, what it did is known and c
     vault.records = vault.records.map((record) => ({ ...record, groupIDs: body.groupIDs }))
     throw new TypeError('The answer is lost.')
   })
-  await buttonOf('Add 30 to group', bar()).click()
+  await buttonOf('Add to group', bar()).click()
   const dialog = dialogOf('Groups of 30 records')
   await dialog.getByRole('checkbox', { name: 'Operations' }).click({ force: true })
   await buttonOf('Save', dialog).click()
@@ -280,7 +280,7 @@ test('one record that is in too many groups costs no other', async () => {
     added.push(...body.recordIDs)
     return { changed: body.recordIDs.map((_id) => ({ _id, groupIDs: body.groupIDs })) }
   })
-  await buttonOf('Add 30 to group', bar()).click()
+  await buttonOf('Add to group', bar()).click()
   const dialog = dialogOf('Groups of 30 records')
   await dialog.getByRole('checkbox', { name: 'Operations' }).click({ force: true })
   await buttonOf('Save', dialog).click()
@@ -292,7 +292,7 @@ test('fewer than twenty are told by a message, and undone from it', async () => 
   const group = aGroup({ name: 'Operations', access })
   const vault = await selected(3, { groups: [group] })
   answerBulk(vault)
-  await buttonOf('Add 3 to group', bar()).click()
+  await buttonOf('Add to group', bar()).click()
   const dialog = dialogOf('Groups of 3 records')
   await dialog.getByRole('checkbox', { name: 'Operations' }).click({ force: true })
   await buttonOf('Save', dialog).click()

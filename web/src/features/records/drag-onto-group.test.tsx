@@ -1,8 +1,8 @@
-import { bulkRoutes } from '@cardea/contract'
+import { accessPreviewRoutes, bulkRoutes, pendingAccessRoutes, trashRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBulk } from '../../testing/answer-bulk.ts'
-import { callsOf } from '../../testing/answers.ts'
+import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
@@ -43,10 +43,14 @@ const groupPlace = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: new RegExp(`^${name}`) })
 const drag = (name: string, group: string) => userEvent.dragAndDrop(inList(name), groupPlace(group))
 
-test('a record that is dragged onto a group of one’s own is in it at once, and Undo takes it out', async () => {
+const trashPlace = () => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trash' })
+const gain = [{ user: bob, email: bob.email, role: 'VIEWER' as const, records: 2 }]
+
+test('a record that is dragged onto a group is in it at once, and Undo takes it out', async () => {
   const vault = await openList()
+  answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
   await drag('Console', 'Private')
-  await expect.element(toast()).toMatchTextContent('Added 1 record to “Private”.')
+  await expect.element(toast()).toMatchTextContent('Added to “Private”.')
   expect(groupsOf(vault)).toEqual({ Console: ['Private'], Key: [], Payroll: [] })
   expect(place()).toBe('/records')
   await drag('Console', 'Private')
@@ -55,26 +59,47 @@ test('a record that is dragged onto a group of one’s own is in it at once, and
   await expect.poll(() => groupsOf(vault)['Console']).toEqual([])
 })
 
-test('where others are in the group, who will see what is asked first', async () => {
+test('before one lets go over a group, it says who will see how much; the whole selection comes', async () => {
   const vault = await openList()
+  answer(accessPreviewRoutes.previewAccess, { gain, lose: [], change: [] })
   ;(inList('Console').element() as HTMLElement).focus()
   await press('x', 'Shift+ArrowDown')
-  await drag('Key', 'Operations')
-  const dialog = dialogOf('Groups of 2 records')
-  await expect.element(dialog.getByRole('checkbox', { name: /^Operations/ })).toBeChecked()
-  await expect.element(dialog.getByRole('checkbox', { name: /^Private/ })).not.toBeChecked()
+  const data = new DataTransfer()
+  const on = (element: Element, name: string) =>
+    element.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: data }))
+  on(inList('Key').element(), 'dragstart')
+  on(groupPlace('Operations').element(), 'dragover')
+  await expect.element(page.getByText('Bob Castellan will see 2 records.')).toBeVisible()
   expect(callsOf(bulkRoutes.addRecordsToGroups)).toEqual([])
-  await buttonOf('Save', dialog).click()
-  await expect.element(toast()).toMatchTextContent('2 records changed groups.')
+  on(groupPlace('Operations').element(), 'drop')
+  await expect.element(toast()).toMatchTextContent('Added to “Operations”.')
   expect(groupsOf(vault)).toEqual({ Console: ['Operations'], Key: ['Operations'], Payroll: [] })
+  await expect.element(page.getByText('Bob Castellan will see 2 records.')).not.toBeInTheDocument()
 })
 
 test('what one may not share, and a group one may only look into, take part in nothing', async () => {
   await openList()
   await drag('Payroll', 'Private')
-  await expect.element(toast()).toMatchTextContent('You cannot share this record.')
+  await expect.element(toast()).toMatchTextContent('Only its owner can add it.')
   await drag('Key', 'Office')
   expect(callsOf(bulkRoutes.addRecordsToGroups)).toEqual([])
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(place()).toBe('/records')
+})
+
+test('dropped on the trash, or with Del, what nobody else has is deleted with Undo; all else is asked about', async () => {
+  const vault = await openList()
+  answer(trashRoutes.listTrash, { records: [], total: 0, keptDays: 30 })
+  answer(pendingAccessRoutes.listRecordPendingAccess, { pendingAccess: [] })
+  await userEvent.dragAndDrop(inList('Console'), trashPlace())
+  await expect.element(toast()).toMatchTextContent('Deleted 1 record.')
+  await expect.element(inList('Console')).not.toBeInTheDocument()
+  await buttonOf('Undo', toast()).click()
+  await expect.element(inList('Console')).toBeVisible()
+  ;(inList('Key').element() as HTMLElement).focus()
+  await press('Delete')
+  await expect.poll(() => vault.records.map(({ name }) => name)).not.toContain('Key')
+  ;(inList('Payroll').element() as HTMLElement).focus()
+  await press('Delete')
+  await expect.element(dialogOf(/^Leave/)).toBeVisible()
 })

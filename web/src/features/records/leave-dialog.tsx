@@ -3,18 +3,16 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useMe } from '../../data/users/me.ts'
 import { useLeaveRecord } from '../../data/records/records.ts'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
 const t = texts(recordPanel)
-const tExposure = texts(exposure)
 
 /** Anybody but the owner leaves: it stays with the others, and what a group gives ends for the one who leaves. */
 export function LeaveDialog({ record }: { record: VaultRecord }) {
@@ -25,6 +23,7 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
   const owner = ownerOf(record)
   const me = useMe()
   const groups = useSharedUsers(record).find(({ _id }) => _id === me._id)?.groups ?? []
+  const ownerName = owner ? personName(owner) : t('leave.owner')
   const close = () => void closeOverlay()
   return (
     <Dialog
@@ -32,11 +31,9 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
       onClose={close}
       title={t('leave.title', { name })}
       description={
-        <>
-          {owner && t('leave.text', { owner: personName(owner) })} {t('leave.others')}{' '}
-          {groups.length > 0 && t('leave.groups', { groups: listed(groups.map((group) => group.name)) })}{' '}
-          {tExposure('leaving')}
-        </>
+        groups.length > 0
+          ? t('leave.textGroups', { owner: ownerName, groups: listed(groups.map((group) => group.name)) })
+          : t('leave.text', { owner: ownerName })
       }
       foot={
         <>

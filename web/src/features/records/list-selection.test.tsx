@@ -58,17 +58,12 @@ async function threeRecords(): Promise<Vault> {
   return vault
 }
 
-test('each action says how many it suits, and which record is different; Back ends the selection and goes nowhere', async () => {
+test('an action says how many it suits where that are not all; Back ends the selection and goes nowhere', async () => {
   await threeRecords()
   await select('Payroll', 'Console', 'Key')
   await expect.element(buttonOf('Share 2', bar())).toBeVisible()
-  await expect.element(buttonOf('Pin 3', bar())).toBeVisible()
+  await expect.element(buttonOf('Pin', bar())).toBeVisible()
   await expect.element(buttonOf('Delete 2, leave 1', bar())).toBeVisible()
-  await expect
-    .element(bar())
-    .toMatchTextContent(
-      'You own 2 of these. Payroll belongs to Bob Castellan: you can edit or leave it, not share or delete it.',
-    )
   await expectAccessible()
   await goBack()
   await expect.element(bar()).not.toBeInTheDocument()
@@ -113,7 +108,7 @@ test('where the server refuses one, the others are done, the one is named and st
     return body
   })
   await select('Key', 'Console')
-  await buttonOf('Delete 2', bar()).click()
+  await buttonOf('Delete', bar()).click()
   await buttonOf('Delete 2', dialogOf('Delete 2 records?')).click()
   await expect.element(toast()).toMatchTextContent(/Deleted 1 record\. “Key” failed: /)
   await expect.element(inList('Console')).not.toBeInTheDocument()
@@ -125,7 +120,7 @@ test('several deleted from the list are taken back from their message', async ()
   const vault = await listOf('Two', 'One')
   answerBulk(vault)
   await select('One', 'Two')
-  await buttonOf('Delete 2', bar()).click()
+  await buttonOf('Delete', bar()).click()
   await buttonOf('Delete 2', dialogOf('Delete 2 records?')).click()
   await expect.element(inList('One')).not.toBeInTheDocument()
   await buttonOf('Undo', toast()).click()
@@ -137,12 +132,12 @@ test('many are pinned in one press, and it can be undone', async () => {
   const pinned = () => vault.setting.pinnedCredential ?? []
   answerBulk(vault)
   await select('Console', 'Key')
-  await buttonOf('Pin 2', bar()).click()
+  await buttonOf('Pin', bar()).click()
   await expect.element(toast()).toMatchTextContent('Pinned 2 records.')
-  await expect.element(buttonOf('Unpin 2', bar())).toBeVisible()
+  await expect.element(buttonOf('Unpin', bar())).toBeVisible()
   expect(pinned()).toHaveLength(2)
   await buttonOf('Undo').click()
-  await expect.element(buttonOf('Pin 2', bar())).toBeVisible()
+  await expect.element(buttonOf('Pin', bar())).toBeVisible()
   expect(pinned()).toEqual([])
 })
 
@@ -153,7 +148,7 @@ test('many are shared with the same people at once', async () => {
     pendingAccess: [],
   }))
   await select('Console', 'Key')
-  await buttonOf('Share 2', bar()).click()
+  await buttonOf('Share', bar()).click()
   const dialog = dialogOf('Share 2 records')
   await dialog.getByRole('combobox', { name: 'People to share with' }).fill(`${bob.email} `)
   await expect.element(dialog).toMatchTextContent(`${bob.email} will see 2 secrets in 2 records.`)
@@ -200,7 +195,7 @@ test('a selection is collected over several searches, and the bar says how much 
   await search.fill('key')
   await expect.element(bar()).toMatchTextContent('1 of them is not shown here.')
   await box('Key').click({ force: true })
-  await expect.element(buttonOf('Delete 2', bar())).toBeVisible()
+  await expect.element(buttonOf('Delete', bar())).toBeVisible()
   await search.fill('')
   await expect.poll(selected).toHaveLength(2)
   await expect.element(box('Mail')).not.toBeChecked()
@@ -212,7 +207,7 @@ test('the check in the head takes all that is shown, and lets go of it', async (
   // Without a pointer near it.
   expect(head.element().checkVisibility({ opacityProperty: true })).toBe(true)
   await head.click({ force: true })
-  await expect.element(bar()).toMatchTextContent('All 3 are selected, also those further down.')
+  await expect.element(bar()).toMatchTextContent('Also those further down.')
   await expect.element(head).toBeChecked()
   await expectAccessible()
   await box('Key').click({ force: true })
@@ -224,5 +219,5 @@ test('the check in the head takes all that is shown, and lets go of it', async (
   await page.getByRole('searchbox', { name: 'Search records' }).fill('key')
   await expect.poll(listedNames).toEqual(['Key'])
   await head.click({ force: true })
-  await expect.element(buttonOf('Delete 1', bar())).toBeVisible()
+  await expect.element(buttonOf('Delete', bar())).toBeVisible()
 })

@@ -2,11 +2,20 @@ import { recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
-import { answer, callsOf } from '../../testing/answers.ts'
+import { answer, callsOf, cutOff } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { goBack, openApp, place, reload } from '../../testing/open-app.tsx'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
-import { buttonOf, dialogOf, fieldOf, inList, mainButton, panelOf, toast } from '../../testing/parts.ts'
+import {
+  buttonOf,
+  dialogOf,
+  fieldOf,
+  inList,
+  mainButton,
+  panelOf,
+  press,
+  toast,
+} from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { aTemplate, loginTemplate, wifiTemplate } from '../../testing/template.fixture.ts'
@@ -163,4 +172,28 @@ test.for([
   await form.getByRole('button', { name: /^Save$/ }).click()
   if (isRequired) await expect.element(form.getByText('Code is required')).toBeVisible()
   await expect.poll(() => callsOf(recordRoutes.createRecord)).toHaveLength(isRequired ? 0 : 1)
+})
+
+test('without a connection a new record says so once, keeps what is written, and saves itself when the server is back', async () => {
+  const vault = furnish({ templates: [loginTemplate] })
+  cutOff(recordRoutes.createRecord)
+  await openApp('/records')
+  await expect.element(page.getByRole('heading', { name: 'All records' })).toBeVisible()
+  await press('n')
+  const dialog = dialogOf('New record')
+  await fieldOf('Name', dialog).fill('Miro board')
+  await buttonOf('Save', dialog).click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^Not saved.+trying again\.$/)
+  await expect.element(buttonOf('Cancel', dialog)).not.toBeInTheDocument()
+  await expectAccessible()
+  answer(recordRoutes.createRecord, () => {
+    vault.records = [aRecord({ name: 'Miro board' })]
+    return vault.records[0] ?? aRecord()
+  })
+  // By itself: a press on Try now may come too late.
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(inList('Miro board')).toBeVisible()
+  expect(
+    new Set(callsOf(recordRoutes.createRecord).map(({ headers }) => headers.get('idempotency-key'))).size,
+  ).toBe(1)
 })

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, type ReactNode } from 'react'
 import { usePreference } from '../../storage/use-preference.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
@@ -144,7 +144,8 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
         )}
       </main>
       {openID !== undefined && (
-        <Suspense fallback={null}>
+        // The list stands at the width of a page with a panel from the start.
+        <Suspense fallback={<div className="w-110 shrink-0 border-l border-line bg-raised max-xl:hidden" />}>
           <RecordPanel id={openID} list={list} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import { isGone, putInList, useChangeRecord } from '../../data/records/records.t
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
 

@@ -5,8 +5,8 @@ import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups } from '../../data/access/shared-user-rows.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
-import { shownName } from '../../data/records/record-name.ts'
-import { useTrashDays } from '../../data/trash/trash-count.ts'
+import { shownName } from '@cardea/client/records/record-name'
+import { trashCountQuery, useTrashDays } from '../../data/trash/trash-count.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -40,7 +40,6 @@ export function useAskToDelete(record: VaultRecord): () => Promise<void> {
   const queryClient = useQueryClient()
   const { openOverlay } = useOverlay()
   const { go } = useDelete(record)
-  const keptDays = useTrashDays()
   const isShared = useSharedUsers(record).filter(isIn).length > 1 || foreignGroups(record).length > 0
   return async () => {
     const { _id: id } = record
@@ -49,7 +48,13 @@ export function useAskToDelete(record: VaultRecord): () => Promise<void> {
         ({ length }) => length > 0,
         () => true,
       )
-    if (isShared || !keptDays || (await invited())) openOverlay({ action: 'delete', kind: 'record', id })
+    const isKept = () =>
+      queryClient.ensureQueryData(trashCountQuery).then(
+        ({ keptDays }) => keptDays > 0,
+        () => false,
+      )
+    if (isShared || !(await isKept()) || (await invited()))
+      openOverlay({ action: 'delete', kind: 'record', id })
     else go()
   }
 }

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { confirmReset } from '../../data/session/email-change.ts'
+import { confirmReset } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 
 /** /confirm-reset: from the mail that says that an operator resets the second factor. */

@@ -9,7 +9,7 @@ import { ShareWindow } from './share-window.tsx'
 import { GroupAccessList } from '../../components/access/group-access-list.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { recordsOfGroup } from '../../data/groups/losses.ts'
-import { secretsIn } from '../../data/records/secrets-in.ts'
+import { secretsIn } from '@cardea/client/records/secrets-in'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 
 const t = texts(groups)

@@ -1,7 +1,7 @@
 import type { Template } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -1,11 +1,11 @@
 import type { TrashedRecord } from '@cardea/contract'
 import { RecordLines } from '../../components/records/record-lines.tsx'
 import { RunningNote } from '../../components/records/running-note.tsx'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import type { Running } from '../../data/records/use-running.ts'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 

@@ -10,7 +10,7 @@ import { records } from '../../i18n/en/records.ts'
 import { selection } from '../../i18n/en/selection.ts'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useToastsClearOf } from '../../ui/feedback/toast-place.ts'
+import { useToastsClearOf } from '../../ui/display/toast-place.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { TrashActs } from './use-trash-acts.ts'
@@ -84,7 +84,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
             {people === 0
               ? t('alone')
               : t('again', { count: people, people: t('people', { count: people }) })}{' '}
-            {selection.hidden > 0 && tSelection('strip.hidden', { count: selection.hidden })}
+            {selection.hidden > 0 && tSelection('hidden', { count: selection.hidden })}
           </span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { highlights } from '@cardea/client/search/highlights'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
-import { searchWords } from '../../data/search/read-search.ts'
+import { searchWords } from '@cardea/client/search/read-search'
 import { searchRecords } from '../../data/search/search-records.ts'
 import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { trashQuery } from '../../data/trash/trash.ts'
@@ -14,7 +15,7 @@ import { locale } from '../../i18n/locale.ts'
 import { records } from '../../i18n/en/records.ts'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
@@ -45,7 +46,7 @@ function useTrashPage() {
     return list.data?.filter(({ _id }) => !ids || ids.has(_id)) ?? []
   }, [list.data, found])
   const search = useMemo(
-    () => ({ wanted: searchWords(query), isClose: found?.isClose ?? false }),
+    () => ({ wanted: searchWords(query), isClose: found?.isClose ?? false, cut: highlights }),
     [query, found],
   )
   const selection = useSelection(shown, list.data ?? [])

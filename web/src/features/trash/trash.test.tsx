@@ -39,6 +39,21 @@ test('an own record goes into the trash without a question, and Undo brings it b
   expect(callsOf(trashRoutes.restoreRecord).map(({ params }) => params.id)).toEqual([record._id])
 })
 
+test('a record is deleted without a question though it was not known yet for how long the trash keeps', async () => {
+  const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
+  furnish({ me: lena, records: [record] })
+  const known = Promise.withResolvers<void>()
+  answer(trashRoutes.listTrash, async () => {
+    await known.promise
+    return { records: [], total: 0 }
+  })
+  answer(recordRoutes.deleteRecord, { _id: record._id })
+  await openApp('/records')
+  await deleteRecord('Console')
+  known.resolve()
+  await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
+})
+
 test('where nothing is kept, a deletion is said to be for good, and offers no Undo', async () => {
   const record = aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })
   furnish({ me: lena, records: [record] })
@@ -46,7 +61,7 @@ test('where nothing is kept, a deletion is said to be for good, and offers no Un
   answer(recordRoutes.deleteRecord, { _id: record._id })
   await openApp('/records')
   const question = await askToDelete('Console')
-  await expect.element(question).toMatchTextContent('It is deleted at once, for good. Nobody else has it.')
+  await expect.element(question).toMatchTextContent('It is deleted at once, for good.')
   await buttonOf('Delete', question).click()
   await expect.element(toast()).toMatchTextContent('Deleted “Console”.')
   await expect.element(toast().getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { languages, languageTraits } from '@cardea/contract'
 import { chooseLanguage, languageOf, languagePreference, type LanguageChoice } from '../../i18n/language.ts'
-import { themePreference, type ThemeChoice } from '../../data/appearance/theme.ts'
+import { themePreference, type ThemeChoice } from '../../storage/theme.ts'
 import { useChangeSetting } from '../../data/user-settings/user-setting.ts'
 import { reloadPage } from '../../overlays/reload-page.ts'
 import { usePreference } from '../../storage/use-preference.ts'

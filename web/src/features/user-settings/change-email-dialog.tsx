@@ -10,12 +10,12 @@ import {
   toChallenge,
   useConfirmAddress,
   type AddressChallenge,
-} from '../../data/session/email-change.ts'
+} from '../../data/users/email-change.ts'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
@@ -24,8 +24,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 const t = texts(mailedLinks)
 
-/** Another address: the new one, a fresh code to the old one where the sign-in is not fresh, and the code to the new one. */
-export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+/** The two steps of a change: a code is asked for, and entered. */
+function useAddressChange(onClose: () => void) {
   const me = useMe()
   const confirmAddress = useConfirmAddress()
   const stepUp = useStepUp({ asksAlways: false })
@@ -35,8 +35,6 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const [state, setState] = useState<'open' | 'busy' | 'wrong'>('open')
   const failure = useSaveFailure()
-  const first = useRef<HTMLInputElement>(null)
-  useBackCloses(true, onClose)
 
   const ask = async () => {
     const address = email.trim()
@@ -65,6 +63,39 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       setCode('')
     }
   }
+  return {
+    oldEmail: me.email,
+    stepUp,
+    email,
+    error,
+    challenge,
+    code,
+    state,
+    failure: failure.text,
+    ask: () => void ask(),
+    confirm: (otp: string) => void confirm(otp),
+    enterEmail: (value: string) => {
+      setEmail(value)
+      setError(undefined)
+    },
+    enterCode: (value: string) => {
+      setCode(value)
+      setState('open')
+    },
+    sendAgain: async (address: string, challengeID: string) => {
+      const reply = await askForNewAddress(address, challengeID)
+      setChallenge(toChallenge(reply))
+      return reply
+    },
+  }
+}
+
+/** Another address: the new one, a fresh code to the old one where the sign-in is not fresh, and the code to the new one. */
+export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const change = useAddressChange(onClose)
+  const { challenge, code, state, stepUp } = change
+  const first = useRef<HTMLInputElement>(null)
+  useBackCloses(true, onClose)
   return (
     <>
       <Dialog
@@ -72,10 +103,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         title={t(challenge ? 'confirmTitle' : 'changeEmailTitle')}
         description={
-          challenge ? t('codeIn', { email: challenge.email }) : t('changeEmailText', { email: me.email })
+          challenge
+            ? t('codeIn', { email: challenge.email })
+            : t('changeEmailText', { email: change.oldEmail })
         }
         initialFocus={first}
-        failure={failure.text}
+        failure={change.failure}
         foot={
           <>
             <Button look="quiet" onClick={onClose}>
@@ -86,12 +119,12 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
                 look="primary"
                 busy={state === 'busy'}
                 disabled={code.length < challenge.codeLength}
-                onClick={() => void confirm(code)}
+                onClick={() => change.confirm(code)}
               >
                 {t('confirm')}
               </Button>
             ) : (
-              <Button look="primary" busy={state === 'busy'} onClick={() => void ask()}>
+              <Button look="primary" busy={state === 'busy'} onClick={change.ask}>
                 {t('sendCode')}
               </Button>
             )}
@@ -99,37 +132,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         }
       >
         {challenge ? (
-          <>
-            <CodeInput
-              key={challenge.codeLength}
-              label={t('code')}
-              length={challenge.codeLength}
-              size="small"
-              align="start"
-              value={code}
-              error={state === 'wrong' || undefined}
-              sending={state === 'busy'}
-              takesFocus
-              onChange={(value) => {
-                setCode(value)
-                setState('open')
-              }}
-              onComplete={(value) => void confirm(value)}
-            />
-            <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-t3">
-              <p>
-                {t('mailSays')} <span className="ml-1 font-secret text-t1">{challenge.reference}</span>
-              </p>
-              <SendAgain
-                challenge={challenge}
-                send={async (address, challengeID) => {
-                  const reply = await askForNewAddress(address, challengeID)
-                  setChallenge(toChallenge(reply))
-                  return reply
-                }}
-              />
-            </div>
-          </>
+          <CodeOfNewAddress change={change} challenge={challenge} />
         ) : (
           <TextField
             ref={first}
@@ -138,19 +141,48 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            value={email}
-            error={error}
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setError(undefined)
-            }}
+            value={change.email}
+            error={change.error}
+            onChange={(event) => change.enterEmail(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void ask()
+              if (event.key === 'Enter') change.ask()
             }}
           />
         )}
       </Dialog>
       <StepUpDialog stepUp={stepUp} />
+    </>
+  )
+}
+
+function CodeOfNewAddress({
+  change,
+  challenge,
+}: {
+  change: ReturnType<typeof useAddressChange>
+  challenge: AddressChallenge
+}) {
+  return (
+    <>
+      <CodeInput
+        key={challenge.codeLength}
+        label={t('code')}
+        length={challenge.codeLength}
+        size="small"
+        align="start"
+        value={change.code}
+        error={change.state === 'wrong' || undefined}
+        sending={change.state === 'busy'}
+        takesFocus
+        onChange={change.enterCode}
+        onComplete={change.confirm}
+      />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-small text-t3">
+        <p>
+          {t('mailSays')} <span className="ml-1 font-secret text-t1">{challenge.reference}</span>
+        </p>
+        <SendAgain challenge={challenge} send={change.sendAgain} />
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Session } from '@cardea/contract'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { call } from '../../api/client.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
@@ -20,6 +20,18 @@ export type MessageKind = 'support' | 'contact'
 type Errors = { subject?: string | undefined; message?: string | undefined }
 
 const routes = { support: userSettingRoutes.sendSupportMail, contact: userSettingRoutes.sendContactMail }
+
+/** What keeps a message from being sent. */
+function faultsOf(subject: string, message: string): Errors {
+  const faultOf = (text: string, most: number, missing: string): string | undefined => {
+    if (text.trim() === '') return missing
+    return [...text].length > most ? t('message.tooLong', { count: most }) : undefined
+  }
+  return {
+    subject: faultOf(subject, limits.nameCharacters, t('message.subjectMissing')),
+    message: faultOf(message, limits.messageCharacters, t('message.messageMissing')),
+  }
+}
 
 /** A message to the operator of this server; what was typed stays until it is sent or given up. */
 export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: () => void }) {
@@ -39,21 +51,11 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
   useBackCloses(true, close)
   useBackCloses(isAsking, stay)
 
-  const check = (): boolean => {
-    const found: Errors = {
-      subject: faultOf(subject, limits.nameCharacters, t('message.subjectMissing')),
-      message: faultOf(message, limits.messageCharacters, t('message.messageMissing')),
-    }
-    setErrors(found)
-    return found.subject === undefined && found.message === undefined
-  }
-  const faultOf = (text: string, most: number, missing: string): string | undefined => {
-    if (text.trim() === '') return missing
-    return [...text].length > most ? t('message.tooLong', { count: most }) : undefined
-  }
   const go = () => {
     failure.forget()
-    if (!check()) return
+    const found = faultsOf(subject, message)
+    setErrors(found)
+    if (found.subject !== undefined || found.message !== undefined) return
     send.mutate(undefined, {
       onSuccess: () => {
         onClose()
@@ -109,22 +111,30 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
           }}
         />
       </div>
-      <Dialog
-        open={isAsking}
-        onClose={stay}
-        title={t('message.unsentTitle')}
-        description={t('message.unsentText')}
-        footStart={
-          <Button look="danger-text" className="-ml-3.5" onClick={onClose}>
-            {t('message.discard')}
-          </Button>
-        }
-        foot={
-          <Button look="primary" onClick={stay}>
-            {t('message.stay')}
-          </Button>
-        }
-      />
+      <UnsentQuestion isOpen={isAsking} onStay={stay} onDiscard={onClose} />
     </Dialog>
+  )
+}
+
+type UnsentQuestionProps = { isOpen: boolean; onStay: () => void; onDiscard: () => void }
+
+function UnsentQuestion({ isOpen, onStay, onDiscard }: UnsentQuestionProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onStay}
+      title={t('message.unsentTitle')}
+      description={t('message.unsentText')}
+      footStart={
+        <Button look="danger-text" className="-ml-3.5" onClick={onDiscard}>
+          {t('message.discard')}
+        </Button>
+      }
+      foot={
+        <Button look="primary" onClick={onStay}>
+          {t('message.stay')}
+        </Button>
+      }
+    />
   )
 }

@@ -12,8 +12,9 @@ import { settings } from '../../i18n/en/settings.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
-import { longWhen } from '../../i18n/when.ts'
+import { longDate, longWhen } from '../../i18n/when.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { ClientTile } from './client-tile.tsx'
 import { lockTimeName } from './lock-time-name.ts'
 import { EndOthersDialog } from './end-others-dialog.tsx'
 import { sessionsQuery, useEndSessions } from '../../data/session/sessions.ts'
@@ -26,6 +27,9 @@ const SessionDialog = lazyPart(() => import('./session-dialog.tsx'), 'SessionDia
 
 /** Beside this session, before one asks for all: what comes after them in the settings stays near. */
 const mostOthers = 4
+
+/** So long a session is a new one. */
+const newMs = 24 * 60 * 60_000
 
 /** Where one is signed in; each can be ended, this one by logging out. */
 export function SessionsSection() {
@@ -40,6 +44,7 @@ export function SessionsSection() {
       <SettingSection
         id="sessions"
         title={t('sessions')}
+        text={t('sessionsText')}
         action={
           others.length > 0 && (
             <Button look="danger-text" size="small" onClick={() => setAsking(true)} className="-mr-2.5">
@@ -79,25 +84,26 @@ function SessionRow({ session }: { session: Session }) {
   const now = useNow()
   const end = useEndSessions()
   const [isChanging, setChanging] = useState(false)
-  const { device, network, lastUsed, isCurrent, kind, lockAfter } = session
+  const { device, network, createdAt, lastUsed, isCurrent, kind, lockAfter } = session
+  const since = new Date(createdAt)
+  const isNew = now.getTime() - since.getTime() < newMs
   const when = isCurrent ? t('now') : (longWhen(new Date(lastUsed), now, locale()) ?? t('now'))
   return (
     <SettingRow
-      leading={
-        <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
-          <DeviceIcon session={session} />
-        </span>
-      }
+      isStacked={kind !== undefined}
+      leading={<ClientTile icon={iconOf(session)} />}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {device}
           {isCurrent && <Badge tone="success">{t('thisDevice')}</Badge>}
+          {!isCurrent && isNew && <Badge tone="accent">{t('newSession')}</Badge>}
         </span>
       }
       text={
         <Pieces>
           {network}
           {when}
+          {kind && !isNew && t('since', { date: longDate(since, locale()) })}
         </Pieces>
       }
     >
@@ -134,15 +140,11 @@ const deviceIcons: readonly [RegExp, LucideIcon][] = [
   [/iPad|tablet/i, Tablet],
   [/iPhone|Android/i, Smartphone],
   [/Windows/i, Monitor],
-  [/./, Laptop],
 ]
 
 /** By the words the server names devices with. */
-function DeviceIcon({ session: { device, kind } }: { session: Session }) {
-  if (kind === 'command-line') return <SquareTerminal size={17} aria-hidden />
-  if (kind === 'extension') return <Puzzle size={17} aria-hidden />
-  return deviceIcons
-    .filter(([pattern]) => pattern.test(device))
-    .slice(0, 1)
-    .map(([, Icon]) => <Icon key={device} size={17} aria-hidden />)
+function iconOf({ device, kind }: Session): LucideIcon {
+  if (kind === 'command-line') return SquareTerminal
+  if (kind === 'extension') return Puzzle
+  return deviceIcons.find(([pattern]) => pattern.test(device))?.[1] ?? Laptop
 }

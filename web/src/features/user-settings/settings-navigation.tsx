@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSectionInView } from './section-in-view.ts'
-import { pages, parts } from './settings-places.ts'
+import { pages } from './settings-places.ts'
+import { useParts } from './use-parts.ts'
 
 const t = texts(settings)
-
-const ids = parts.map(({ id }) => id)
 
 const itemClass =
   'flex h-8.5 items-center gap-2.5 rounded-small px-2.5 transition-colors focus-visible:-outline-offset-2'
 
 /** Leads to a part, and shows which one is being read. Not on narrow pages, where one scrolls. */
 export function SettingsNavigation() {
+  const parts = useParts()
+  const ids = useMemo(() => parts.map(({ id }) => id), [parts])
   const current = useSectionInView(ids)
   const goTo = (event: MouseEvent, id: string) => {
     event.preventDefault()
@@ -59,6 +60,7 @@ export function SettingsNavigation() {
 
 /** On a phone: every part and page in a list. */
 export function SettingsList() {
+  const parts = useParts()
   return (
     <nav aria-label={t('parts')} className="sm:hidden">
       <ul className="rounded-card border border-line bg-raised">

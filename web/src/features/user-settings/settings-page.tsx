@@ -17,18 +17,22 @@ import { passkeysQuery, recoveryCodesQuery } from '../../data/passkeys/passkeys.
 import { sessionsQuery } from '../../data/session/sessions.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { AboutSection } from './about-section.tsx'
+import { AddClientSection } from './add-client-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DoneLatelySection } from './done-lately-section.tsx'
+import { KeysPart } from './keys/keys-part.tsx'
 import { MoveSection } from './move-section.tsx'
 import { HelpSection } from './help-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { ThisServerSection } from './this-server-section.tsx'
 import { WaysInSection } from './ways-in/ways-in-section.tsx'
 import { SettingsList, SettingsNavigation } from './settings-navigation.tsx'
-import { partOf, parts, type Part } from './settings-places.ts'
+import { partOf, type Part } from './settings-places.ts'
+import { useParts } from './use-parts.ts'
 
 const t = texts(settings)
 const tUi = texts(ui)
@@ -41,9 +45,12 @@ const sectionsOf: Record<Part, (setting: UserSetting) => ReactNode> = {
       <WaysInSection setting={setting} />
       <SecuritySection setting={setting} />
       <SessionsSection />
+      <AddClientSection />
+      <ThisServerSection />
       <DoneLatelySection />
     </>
   ),
+  keys: () => <KeysPart />,
   notifications: (setting) => <NotificationsSection setting={setting} />,
   appearance: () => <AppearanceSection />,
   move: () => <MoveSection />,
@@ -62,6 +69,7 @@ const sectionsOf: Record<Part, (setting: UserSetting) => ReactNode> = {
  */
 export function SettingsPage() {
   const setting = useQuery(settingQuery)
+  const parts = useParts()
   const part = useLocation({ select: ({ hash }) => partOf(hash) })
   // They come with the first paint, unless they fail: rows that come later would move all that is below them.
   const rows = [

@@ -7,16 +7,19 @@ import {
   LayoutTemplate,
   LifeBuoy,
   Palette,
+  Send,
   Shield,
   Trash2,
   UserRound,
   type LucideIcon,
 } from 'lucide-react'
+import { RingIcon } from '../../ui/display/ring-icon.ts'
 
 /** The parts of the settings. A part's id is the hash of its address, too. */
 export const parts = [
   { id: 'profile', icon: UserRound },
   { id: 'security', icon: Shield },
+  { id: 'keys', icon: RingIcon },
   { id: 'notifications', icon: Bell },
   { id: 'appearance', icon: Palette },
   { id: 'move', icon: ArrowLeftRight },
@@ -30,6 +33,7 @@ export type Part = (typeof parts)[number]['id']
 export const pages = [
   { id: 'kinds', to: '/templates', icon: LayoutTemplate, isOnPhone: false },
   { id: 'activity', to: '/activity', icon: Activity, isOnPhone: false },
+  { id: 'outside', to: '/outside', icon: Send, isOnPhone: true },
   { id: 'trash', to: '/trash', icon: Trash2, isOnPhone: true },
 ] as const satisfies readonly { id: string; to: LinkProps['to']; icon: LucideIcon; isOnPhone: boolean }[]
 

@@ -99,7 +99,7 @@ test('a name is changed and one is back in the settings', async () => {
 test('sessions elsewhere are listed and ended, one and all; this one stays', async () => {
   const held = furnished(2)
   await openApp('/settings')
-  const sessions = part('Devices and sessions')
+  const sessions = part('Devices and clients')
   const ends = sessions.getByRole('button', { name: /^End the session/ })
   await expect.poll(() => sessions.getByText('This device').elements()).toHaveLength(1)
   await expect.poll(() => ends.elements()).toHaveLength(2)
@@ -167,7 +167,7 @@ test('a file that is no picture is refused with words, and nothing is uploaded',
 test('of many sessions five are listed, and all of them when asked for', async () => {
   furnished(30)
   await openApp('/settings')
-  const sessions = part('Devices and sessions')
+  const sessions = part('Devices and clients')
   await expect.element(sessions.getByRole('button', { name: /^End .*Firefox/ }).first()).toBeVisible()
   const ends = () => sessions.getByRole('button', { name: /^End .*Firefox/ }).elements().length
   expect(ends()).toBe(4)

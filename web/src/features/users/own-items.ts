@@ -1,6 +1,6 @@
 import { type Group, type User, type VaultRecord } from '@cardea/contract'
 import { ownerOf } from '../../data/records/ownership.ts'
-import { shownName } from '../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { sharedUserRows } from '../../data/access/shared-user-rows.ts'
 import type { Transferred } from '../../data/access/transfer.ts'
 

@@ -34,7 +34,8 @@ export async function writeClipboard(text: string | Promise<string>): Promise<st
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).catch(async () => {
     await navigator.clipboard.writeText(await text)
   })
-  // The text's own failure is told first: without it, there was nothing to write.
+  // The text's own failure is told first: without it, there was nothing to write, and nothing more to tell.
+  written.catch(() => undefined)
   const value = await text
   await written
   return value

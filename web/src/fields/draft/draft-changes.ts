@@ -13,7 +13,11 @@ export type DraftChange = {
 }
 
 const isSameField = (a: DraftField, b: DraftField): boolean =>
-  a.label === b.label && a.value === b.value && a.type === b.type && a.isSecret === b.isSecret
+  a.label === b.label &&
+  a.value === b.value &&
+  a.type === b.type &&
+  a.isSecret === b.isSecret &&
+  a.autofill === b.autofill
 
 /** What a person has changed, in the order of the form, for "Save your changes?". */
 export function draftChanges(before: RecordDraft, after: RecordDraft): DraftChange[] {

@@ -40,7 +40,11 @@ function pairs(
 const told = (field: DraftField | undefined): string | null => field?.value ?? null
 
 const isSame = (a: DraftField | undefined, b: DraftField | undefined): boolean =>
-  a?.value === b?.value && a?.label === b?.label && a?.type === b?.type && a?.isSecret === b?.isSecret
+  a?.value === b?.value &&
+  a?.label === b?.label &&
+  a?.type === b?.type &&
+  a?.isSecret === b?.isSecret &&
+  a?.autofill === b?.autofill
 
 /**
  * Where an unsaved draft differs from what was saved meanwhile, in the order of the form.

@@ -8,7 +8,7 @@ import {
   type VaultRecord,
 } from '@cardea/contract'
 import { foldText } from '@cardea/client/search/fold-text'
-import { fieldDefinitions } from '../field-types.tsx'
+import { listHint, makesListHint } from '@cardea/client/fields/list-hint'
 
 /** A field while it is being written. */
 export type DraftField = {
@@ -22,6 +22,8 @@ export type DraftField = {
   isRequired: boolean
   /** Something ends on it, as its template says. */
   isEnd?: boolean | undefined
+  /** What it fills on pages; undefined where its key and type say. */
+  autofill?: string | undefined
   options: string[] | undefined
   value: string
   /** What lists show in its place, as it is stored. */
@@ -68,6 +70,7 @@ export const draftField = (field: Omit<Field, 'value'> & { value?: string | null
   isSecret: field.isSecret,
   isRequired: field.isRequired ?? false,
   ...(field.isEnd && { isEnd: true }),
+  ...(field.autofill !== undefined && { autofill: field.autofill }),
   options: field.options,
   value: field.value ?? '',
   hint: field.hint,
@@ -236,6 +239,7 @@ export type WrittenField = {
   isSecret: boolean
   isRequired?: boolean
   isEnd?: boolean
+  autofill?: string
   options?: string[]
   value?: string | null
   hint?: string
@@ -255,6 +259,7 @@ export function writtenFields(draft: RecordDraft, before?: RecordDraft): Written
       isSecret: field.isSecret,
       ...(field.isRequired && { isRequired: true }),
       ...(field.isEnd && { isEnd: true }),
+      ...(field.autofill !== undefined && { autofill: field.autofill }),
       ...(field.options && { options: field.options }),
       ...(!isKept && { value: field.value === '' ? null : field.value }),
       ...(hint && { hint }),
@@ -264,8 +269,7 @@ export function writtenFields(draft: RecordDraft, before?: RecordDraft): Written
 
 /** Made here where the type says how; another one, which some other client has made, lasts as long as the value it is of. */
 function hintOf(field: DraftField, isKept: boolean): string | null {
-  const { listHint } = fieldDefinitions[field.type]
-  if (listHint) return field.isSecret ? listHint(field.value) : null
+  if (makesListHint(field.type)) return listHint(field)
   return (isKept && field.hint) || null
 }
 

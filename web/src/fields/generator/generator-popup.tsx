@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { classNames } from '../../ui/display/class-names.ts'
 import { landmarkAround } from '../../ui/display/landmark.ts'
-import { useMenuSurface } from '../../ui/menu/surface.ts'
+import { useMenuSurface } from '../../ui/display/surface.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Generator } from './generator.tsx'

@@ -18,7 +18,7 @@ import { generatePassword, passwordBits } from '@cardea/client/generator/generat
 import { passphrasePreference, recipePreference } from './recipe-preferences.ts'
 import { PassphraseOptions, PasswordOptions } from './generator-options.tsx'
 import { StrengthLine } from '../strength/strength-line.tsx'
-import { strengthOfBits } from '../../data/strength/strength.ts'
+import { strengthOfBits } from '@cardea/client/strength/strength'
 
 const t = texts(recordForm)
 

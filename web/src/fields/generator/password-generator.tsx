@@ -1,6 +1,6 @@
 import { WandSparkles, type LucideIcon } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useBackCloses } from '../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'

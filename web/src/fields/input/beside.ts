@@ -1,3 +1,4 @@
+import type { FillingField } from '@cardea/client/autofill/fillings'
 import type { User } from '@cardea/contract'
 import type { RecordDraft } from '../draft/record-draft.ts'
 
@@ -7,9 +8,11 @@ export type Beside = {
   known: string
   /** Whether the password is that of a network with WPA, which has its own rules. */
   isWpa: boolean
+  /** All of them: what one fills by itself depends on the others. */
+  fields: readonly (FillingField & { id: string })[]
 }
 
-export const nothingBeside: Beside = { known: '', isWpa: false }
+export const nothingBeside: Beside = { known: '', isWpa: false, fields: [] }
 
 /** @param me anyone who writes: people like to use their own names */
 export function besideOf(
@@ -29,5 +32,12 @@ export function besideOf(
       .filter((text) => text !== '' && text.length <= 64 && !text.includes('\n'))
       .join('\n'),
     isWpa: fields.some(({ key }) => key === 'ssid') && !/^(wep|none)$/i.test(security),
+    fields: fields.map(({ id, key, type, autofill, value }) => ({
+      id,
+      key: key ?? '',
+      type,
+      autofill,
+      value,
+    })),
   }
 }

@@ -53,7 +53,7 @@ export function BoxedField(props: BoxedFieldProps) {
         />
         {isOwn && (
           <span className="-my-2 -mr-1.5">
-            <FieldMenu field={field} onSecret={(isSecret) => onChange({ isSecret })} onRemove={onRemove} />
+            <FieldMenu field={field} beside={beside} onChange={onChange} onRemove={onRemove} />
           </span>
         )}
       </div>

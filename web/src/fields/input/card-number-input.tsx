@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
-import { cardDigits } from '../../data/records/card-number.ts'
-import { groupedCardNumber } from '../values/card-number-digits.ts'
+import { cardDigits } from '@cardea/client/fields/card-number'
+import { groupedCardNumber } from '@cardea/client/fields/card-number-digits'
 import { leaveAlone, masked, type ValueInputProps } from './plain-input.tsx'
 
 /** Groups of four while one types; the caret stays behind the digit it was behind. */

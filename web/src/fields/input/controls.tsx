@@ -1,7 +1,7 @@
 import type { FieldType } from '@cardea/contract'
 import type { ComponentType } from 'react'
 import { fieldDefinitions, type ControlName } from '../field-types.tsx'
-import { cardBrand } from '../../data/records/card-number.ts'
+import { cardBrand } from '@cardea/client/fields/card-number'
 import { PasswordGenerator } from '../generator/password-generator.tsx'
 import { TypedStrength } from '../strength/typed-strength.tsx'
 import { qrTarget, ReadQrButton } from './read-qr.tsx'

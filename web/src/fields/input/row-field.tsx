@@ -89,8 +89,9 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
           <FieldTools field={field} isRevealed={isRevealed} onReveal={setRevealed} onValue={onValue} />
           <FieldMenu
             field={field}
+            beside={beside}
             onRename={field.key === null || isRenaming ? undefined : () => setRenaming(true)}
-            onSecret={(isSecret) => onChange({ isSecret })}
+            onChange={onChange}
             onRemove={onRemove}
           />
         </div>

@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/display/class-names.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
-import type { Strength } from '../../data/strength/strength.ts'
+import type { Strength } from '@cardea/client/strength/strength'
 
 const t = texts(recordForm)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadEstimator, type Estimate } from '../../data/strength/strength.ts'
+import { loadEstimator, type Estimate } from '@cardea/client/strength/strength'
 
 const pauseMs = 200
 

@@ -1,5 +1,5 @@
 import type { Field } from '@cardea/contract'
-import { cardBrand } from '../../data/records/card-number.ts'
+import { cardBrand } from '@cardea/client/fields/card-number'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
 
 /** What lists know of a card number, as `cardHint` makes it: who issued it, and its last four digits. */

@@ -2,6 +2,7 @@ import type { Field } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { useServerThere } from '../../data/live/use-server-there.ts'
 import { isNoCode, oneTimeCodeQuery, showsCode } from '../../data/records/one-time-code.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MaskedText } from '../../ui/display/masked-text.tsx'
@@ -49,6 +50,9 @@ function ValueRow({ field, secrets, note, isHalf }: FieldRowProps) {
   const [copiedUntil, setCopiedUntil] = useState(0)
   const value = secrets.valueOf(field)
   const isHidden = field.isSecret ? !isRevealed || value === null : value === null
+  // What was never opened here cannot be fetched now.
+  const isAway = !useServerThere()
+  const isMissing = isHidden && value === null && isAway
   const isSecretOpen = field.isSecret && !isHidden
   const { Hidden, Action, Aside } = fieldDefinitions[field.type]
   const { label } = field
@@ -74,7 +78,9 @@ function ValueRow({ field, secrets, note, isHalf }: FieldRowProps) {
     setCopiedUntil(typeof until === 'number' ? until : 0)
     setDoing(null)
   }
-  const tools = (
+  const tools = isMissing ? (
+    note
+  ) : (
     <>
       {note}
       {Aside && <Aside field={field} value={value} />}
@@ -101,7 +107,9 @@ function ValueRow({ field, secrets, note, isHalf }: FieldRowProps) {
   )
   return (
     <FieldFrame label={label} isOpen={isSecretOpen} isHalf={isHalf} tools={tools}>
-      {!isHidden ? (
+      {isMissing ? (
+        <span className="text-t2">{t('notHere')}</span>
+      ) : !isHidden ? (
         <FieldValue field={field} value={value ?? ''} />
       ) : !field.isSecret ? (
         <span className="text-t2">{t('longText')}</span>

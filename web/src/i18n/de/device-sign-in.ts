@@ -24,6 +24,7 @@ export default {
     extension: 'Sieh in die Erweiterung: Dort muss auch {{reference}} stehen.',
   },
   otherNetwork: 'Diese Anfrage kam aus einem anderen Netz als deinem.',
+  yourNetwork: 'Du bist in {{network}}.',
   otherNetworkText: 'Hat dir jemand diesen Code geschickt oder am Telefon danach gefragt? Dann lehne ab.',
   started: 'Ich habe das gerade eben auf jenem Gerät begonnen',
   tickFirst: 'Setz zuerst das Häkchen.',

@@ -5,8 +5,7 @@ export default {
   'request/unsupported-version': 'Diese Version der Schnittstelle wird nicht unterstützt.',
   'auth/otp-incorrect': 'Dieser Code stimmt nicht.',
   'auth/otp-expired': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
-  'auth/passkey-incorrect':
-    'Dieser Passkey ist hier nicht bekannt, oder seine Antwort wurde nicht angenommen.',
+  'auth/passkey-incorrect': 'Dieser Passkey wurde nicht angenommen.',
   'auth/totp-incorrect': 'Dieser Code stimmt nicht, oder er wurde schon benutzt.',
   'auth/totp-paused':
     'Nach fünf falschen Codes gelten die deiner App eine Weile nicht. Nimm einen Passkey oder einen Wiederherstellungscode.',
@@ -14,13 +13,12 @@ export default {
   'auth/second-factor-expired': 'Das hat zu lange gedauert. Melde dich neu an.',
   'auth/second-factor-incomplete':
     'Für den zweiten Faktor brauchst du Wiederherstellungscodes und einen Passkey oder eine Authenticator-App.',
-  'auth/oidc-incorrect':
-    'Diese Anmeldung ist vorbei oder wurde nicht in diesem Browser begonnen. Beginn noch einmal.',
+  'auth/oidc-incorrect': 'Diese Anmeldung gilt nicht mehr. Fang noch einmal an.',
   'auth/oidc-only': 'Hier meldet man sich nur beim Anbieter an.',
   'auth/oidc-unverified': 'Dein Anbieter hat deine E-Mail-Adresse nicht bestätigt.',
   'auth/oidc-not-allowed': 'Deine Adresse darf hier nicht über deinen Anbieter herein.',
   'auth/oidc-other-person':
-    'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an, oder frag die Stelle, die dieses Cardea betreibt.',
+    'Diese Adresse gehört bei deinem Anbieter zu einem anderen Konto. Melde dich mit einem Code an.',
   'auth/oidc-not-fresh': 'Dein Anbieter sagt nicht, dass du dich eben dort angemeldet hast.',
   'breach/unavailable':
     'Bekannte Datenlecks lassen sich gerade nicht abfragen. Versuch es später noch einmal.',
@@ -52,20 +50,40 @@ export default {
   'encryption/stale': 'Dieser Aufruf ist zu alt, oder die Uhr dieses Geräts geht falsch.',
   'encryption/replayed': 'Dieser Aufruf wurde schon einmal gemacht.',
 
-  'auth/unauthenticated': 'Bitte melde dich an: Es gibt keine Sitzung, oder sie ist beendet.',
+  'auth/unauthenticated': 'Bitte melde dich an.',
   'auth/token-expired': 'Deine Anmeldung ist abgelaufen.',
-  'auth/refresh-reused':
-    'Du wurdest sicherheitshalber abgemeldet: Diese Sitzung wurde an zwei Stellen zugleich benutzt.',
+  'auth/refresh-reused': 'Du wurdest abgemeldet: Diese Sitzung wurde an zwei Stellen zugleich benutzt.',
 
+  'policy/forbidden': 'Die Regeln dieses Cardea erlauben das nicht.',
+  'keys/invalid': 'Ungültiger Schlüssel, Siegel oder Unterschrift.',
+  'keys/not-found': 'Dieses Gerät oder diese Anfrage gibt es nicht mehr.',
+  'keys/exist': 'Du hast schon Schlüssel.',
+  'keys/none': 'Es gibt noch keine Schlüssel.',
+  'keys/outdated': 'Deine Schlüssel haben sich geändert.',
+  'keys/recipients': 'Die Empfänger haben sich geändert.',
+  'keys/required': 'Das ist Ende-zu-Ende verschlüsselt: Lade neu.',
+  'keys/new-key-needed': 'Erst braucht es einen neuen Schlüssel.',
+  'record/sealed-for-people': 'Das können nur seine Leute öffnen.',
+  'record/sealed-for-server': 'Das ist nicht Ende-zu-Ende verschlüsselt.',
+  'keys/full': 'Höchstens 40 Geräte, Passkeys und Blätter.',
+  'link/code-needed': 'Bestätige erst deine E-Mail-Adresse.',
+  'link/not-found': 'Diesen Link gibt es nicht.',
+  'link/over': 'Dieser Link ist vorbei.',
+  'intake/not-found': 'Dieses Formular gibt es nicht.',
+  'intake/over': 'Dieses Formular ist geschlossen.',
+  'intake/no-space': 'Du hast zu viele offene Formulare.',
+  'access/request-not-found': 'Diese Anfrage gibt es nicht.',
+  'access/request-over': 'Diese Anfrage ist nicht mehr offen.',
+  'link/no-space': 'Du hast zu viele offene Links.',
   'access/forbidden': 'Deine Rolle erlaubt das nicht.',
   'auth/reauthentication-required': 'Bitte bestätige mit einem neuen Code.',
   'handover/heir-refused':
     'Was jemand aus der Verwaltung übergibt, geht nie an diese Person selbst und nie an ein neues Konto auf ihre Einladung.',
   'handover/another-operator': 'Das muss jemand anderes tun, der dieses Cardea betreibt.',
-  'handover/not-found': 'Nichts wartet auf eine Übergabe, oder sie ist schon vorbei.',
+  'handover/not-found': 'Diese Übergabe gibt es nicht mehr.',
   'passcode/incorrect': 'Dieser Sperrcode stimmt nicht.',
   'session/locked': 'Diese Sitzung ist gesperrt. Gib deinen Sperrcode ein.',
-  'user/disabled': 'Dein Konto ist von jemandem, der dieses Cardea betreibt, abgeschaltet worden.',
+  'user/disabled': 'Die Verwaltung hat dein Konto abgeschaltet.',
   'user/address-moved':
     'Das Konto dieser Adresse hat jetzt eine andere. Sieben Tage lang kannst du sie zurückholen.',
   'user/temp-ban': {
@@ -104,7 +122,7 @@ export default {
   'request/failed': 'Auf dem Server ist etwas schiefgegangen.',
   'request/busy': 'Der Server ist ausgelastet. Bitte versuch es noch einmal.',
   'request/unavailable': 'Der Server erreicht seine Datenbank nicht.',
-  'record/no-space': 'Das wären mehr Einträge, als eine Person hier haben kann.',
-  'template/no-space': 'Du oder diese Gruppe hat so viele Arten, wie es geben kann.',
+  'record/no-space': 'Das wären zu viele Einträge.',
+  'template/no-space': 'Das wären zu viele Arten.',
   'media/no-space': 'Für diese Datei ist kein Platz: dein Speicher oder der Server ist voll.',
 } satisfies ServerTexts['errors']

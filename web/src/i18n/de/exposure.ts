@@ -5,6 +5,11 @@ import type { Translated } from '../english.ts'
 export default {
   nobodyElse: 'Sonst hat es niemand geöffnet',
   gonePerson: 'Konto gelöscht',
+  outsider: {
+    somebody: '1 Person außerhalb',
+    byLink: '{{who}}, mit dem Link vom {{made}}',
+    openedOn: '{{who}}, mit dem Link vom {{made}}, geöffnet am {{opened}}',
+  },
   you: 'du',
   know_one: '{{count}} Person hat „{{label}}“ geöffnet',
   know_other: '{{count}} Personen haben „{{label}}“ geöffnet',
@@ -63,7 +68,7 @@ export default {
   },
   ask: {
     removeTitle: '{{name}} entfernen?',
-    revokeTitle: '{{name}} aussperren?',
+    revokeTitle: '{{name}} sperren?',
     takeOutTitle: '{{name}} aus {{group}} entfernen?',
     text: '{{name}} verliert jetzt {{records}}.',
     opened: 'Was geöffnet wurde',

@@ -6,6 +6,7 @@ export default {
   reveal: '{{label}} aufdecken',
   hide: '{{label}} verbergen',
   show: '{{label}} zeigen',
+  notHere: 'Noch nicht auf diesem Gerät',
   longText: 'Ein langer Text',
   copiedAgain: '{{label}} kopiert, verlässt die Zwischenablage in {{seconds}} s. Noch einmal kopieren',
   openLink: '{{address}} in neuem Tab öffnen',

@@ -32,6 +32,8 @@ export default {
     review: 'Zu prüfen, Aufräumen',
     passwords: 'Passwort-Check',
   },
+  newLink: 'Neuer Einmal-Link',
+  newIntake: 'Anfordern',
   settings: 'Einstellungen',
   lock: 'Jetzt sperren',
   logOut: 'Abmelden',
@@ -45,7 +47,7 @@ export default {
   found_one: '{{count}} Treffer',
   found_other: '{{count}} Treffer',
 
-  keyNames: { control: 'Strg', first: 'Pos1', last: 'Ende' },
+  keyNames: { control: 'Strg', first: 'Pos1', last: 'Ende', remove: 'Entf' },
   help: {
     title: 'Tastenkürzel',
     anywhere: 'Überall',
@@ -63,6 +65,9 @@ export default {
     selectAll: 'Alle auswählen',
     copy: 'Wichtigstes Geheimnis kopieren',
     edit: 'Bearbeiten',
+    groups: 'Gruppen',
+    history: 'Verlauf',
+    remove: 'Löschen',
     save: 'Speichern',
     close: 'Leiste, Dialog, Menü schließen',
     or: 'oder',

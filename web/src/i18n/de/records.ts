@@ -58,6 +58,7 @@ export default {
   copyOf: '{{label}} kopieren',
   more: 'Mehr zu {{name}}',
   share: 'Teilen',
+  linkMenu: 'Einmal-Link\u00a0…',
   shareMenu: 'Teilen\u00a0…',
   edit: 'Bearbeiten',
   pin: 'Anheften',

@@ -31,6 +31,9 @@ export default {
 
   nowSeeing_one: 'Du und {{count}} weitere Person können das jetzt sehen.',
   nowSeeing_other: 'Du und {{count}} weitere Personen können das jetzt sehen.',
+  nowSeeingAll: 'Du und {{others}} können das jetzt sehen.',
+  otherPeople_one: '{{count}} weitere Person',
+  otherPeople_other: '{{count}} weitere Personen',
   nowOnlyYou: 'Nur du kannst das sehen.',
   nowForeign: 'Auch alle in {{groups}} sehen es.',
   nowInvited_one: '{{count}} ist eingeladen.',
@@ -172,7 +175,7 @@ export default {
     beside: 'Hier festgelegt und über {{groups}}',
   },
   why: {
-    OWNER: 'hat den Besitz',
+    OWNER: 'besitzt das',
     EDITOR: 'darf ändern',
     VIEWER: 'darf ansehen und kopieren',
   },

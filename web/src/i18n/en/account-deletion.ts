@@ -17,7 +17,7 @@ export const accountDeletion = english('accountDeletion', {
   loses_other: '{{count}} people',
   records_one: '{{count}} record',
   records_other: '{{count}} records',
-  handOver: 'Hand over to',
+  handOver: 'Transfer to',
   handOverHelp: 'Someone with an account. You become Editor until your account is deleted.',
   transfer_one: 'Transfer {{count}} item',
   transfer_other: 'Transfer {{count}} items',

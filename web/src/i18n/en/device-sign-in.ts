@@ -24,6 +24,7 @@ export const deviceSignIn = english('deviceSignIn', {
     extension: 'Look at the extension: it must say {{reference}} too.',
   },
   otherNetwork: 'This request came from another network than yours.',
+  yourNetwork: 'You are on {{network}}.',
   otherNetworkText: 'Did somebody send you this code, or ask for it on the telephone? Then deny.',
   started: 'I started this on that device, just now',
   tickFirst: 'Tick the box first.',

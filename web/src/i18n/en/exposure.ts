@@ -4,6 +4,11 @@ import { english } from '../english.ts'
 export const exposure = english('exposure', {
   nobodyElse: 'Nobody else has opened it',
   gonePerson: 'Account deleted',
+  outsider: {
+    somebody: '1 person outside',
+    byLink: '{{who}}, by the link of {{made}}',
+    openedOn: '{{who}}, by the link of {{made}}, opened on {{opened}}',
+  },
   you: 'you',
   know_one: '{{count}} has opened the {{label}}',
   know_other: '{{count}} have opened the {{label}}',

@@ -33,6 +33,8 @@ export const palette = english('palette', {
     review: 'To review, Tidy up',
     passwords: 'Password health',
   },
+  newLink: 'New one-time link',
+  newIntake: 'Ask for it',
   settings: 'Settings',
   lock: 'Lock now',
   logOut: 'Log out',
@@ -46,7 +48,7 @@ export const palette = english('palette', {
   found_one: '{{count}} result',
   found_other: '{{count}} results',
 
-  keyNames: { control: 'Ctrl', first: 'Home', last: 'End' },
+  keyNames: { control: 'Ctrl', first: 'Home', last: 'End', remove: 'Del' },
   help: {
     title: 'Keyboard shortcuts',
     anywhere: 'Anywhere',
@@ -64,6 +66,9 @@ export const palette = english('palette', {
     selectAll: 'Select all',
     copy: 'Copy the main secret',
     edit: 'Edit',
+    groups: 'Groups',
+    history: 'History',
+    remove: 'Delete',
     save: 'Save',
     close: 'Close panel, dialog, menu',
     or: 'or',

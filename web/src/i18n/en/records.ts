@@ -58,6 +58,7 @@ export const records = english('records', {
   copyOf: 'Copy {{label}}',
   more: 'More for {{name}}',
   share: 'Share',
+  linkMenu: 'One-time link…',
   shareMenu: 'Share…',
   edit: 'Edit',
   pin: 'Pin',

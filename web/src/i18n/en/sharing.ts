@@ -31,6 +31,9 @@ export const sharing = english('sharing', {
 
   nowSeeing_one: 'You and {{count}} other can see it now.',
   nowSeeing_other: 'You and {{count}} others can see it now.',
+  nowSeeingAll: 'You and {{others}} can see it now.',
+  otherPeople_one: '{{count}} other',
+  otherPeople_other: '{{count}} others',
   nowOnlyYou: 'Only you can see it.',
   nowForeign: 'Everyone in {{groups}} sees it too.',
   nowInvited_one: '{{count}} is invited.',

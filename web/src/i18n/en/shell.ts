@@ -15,6 +15,7 @@ export const shell = english('shell', {
   records: 'Records',
   groups: 'Groups',
   newGroup: 'New group',
+  addHere: 'Add',
   noGroups: 'No groups yet',
   groupListFailed: 'Error while fetching group list',
   account: 'You',
@@ -37,6 +38,7 @@ export const shell = english('shell', {
   templates: 'Kinds',
   activity: 'Activity',
   trash: 'Trash',
+  outside: 'Outside',
   settings: 'Settings',
   operator: 'Operator',
 })

@@ -5,6 +5,8 @@ export type DialogSize = 'question' | 'share' | 'wide'
 
 export type DialogProps = {
   open: boolean
+  /** What is shown once has no cross: its foot closes it, and Escape asks. */
+  hasCross?: boolean
   /**
    * Esc, a press on the scrim, Back of the phone header or the close button. Nothing closes by itself: to keep the
    * dialog open (and ask about changes) leave `open` as it is.

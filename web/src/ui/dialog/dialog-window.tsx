@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { Children, useRef } from 'react'
+import { Children, useRef, type Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import type { DialogProps, DialogSize } from './dialog-props.ts'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
-import { FloatSurface } from '../menu/surface.ts'
+import { FloatSurface } from '../display/surface.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -22,19 +22,7 @@ const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled)
 
 /** The open dialog. Loaded when it is needed: see `Dialog`. */
 export function DialogWindow(props: DialogProps) {
-  const {
-    open,
-    onClose,
-    above,
-    title,
-    description,
-    size = 'question',
-    leading,
-    beside,
-    foot,
-    footStart,
-    failure,
-  } = props
+  const { open, onClose, size = 'question' } = props
   const isQuestion = size === 'question'
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -76,35 +64,7 @@ export function DialogWindow(props: DialogProps) {
           >
             <FloatSurface value={true}>
               <div className="flex min-h-0 flex-1 flex-col short:overflow-y-auto">
-                <header
-                  className={classNames(
-                    'flex items-center gap-3 px-6 pt-6',
-                    isQuestion ? '' : 'pb-4 max-sm:px-4 max-sm:pt-4',
-                  )}
-                >
-                  {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
-                  <div className="min-w-0 flex-1">
-                    {above}
-                    <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
-                    {description && (
-                      <Dialog.Description
-                        className={isQuestion ? 'mt-0.5 text-body text-t2' : 'text-small text-t3'}
-                      >
-                        {description}
-                      </Dialog.Description>
-                    )}
-                  </div>
-                  {beside}
-                  <div className={isQuestion ? 'sr-only' : '-mr-2 self-start'}>
-                    <IconButton
-                      icon={X}
-                      label={t('close')}
-                      size="large"
-                      onClick={onClose}
-                      tabIndex={isQuestion ? -1 : 0}
-                    />
-                  </div>
-                </header>
+                <Head {...props} isQuestion={isQuestion} />
                 <div
                   ref={body}
                   className={classNames(
@@ -114,31 +74,85 @@ export function DialogWindow(props: DialogProps) {
                 >
                   {props.children}
                 </div>
-                {(foot || footStart) && (
-                  <footer
-                    className={classNames(
-                      'flex min-h-16 flex-wrap items-center gap-2 border-t border-line px-6 py-3',
-                      !isQuestion && 'max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
-                    )}
-                  >
-                    <SaveFailure text={failure} className="w-full" />
-                    <div className="mr-auto min-w-0 text-small text-t3">{footStart}</div>
-                    <div
-                      ref={actions}
-                      className={classNames(
-                        'ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
-                        !isQuestion && 'max-sm:w-full max-sm:*:flex-1',
-                      )}
-                    >
-                      {foot}
-                    </div>
-                  </footer>
-                )}
+                <Foot {...props} isQuestion={isQuestion} actions={actions} />
               </div>
             </FloatSurface>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type PartProps = DialogProps & { isQuestion: boolean }
+
+function Head({
+  hasCross = true,
+  onClose,
+  above,
+  title,
+  description,
+  leading,
+  beside,
+  isQuestion,
+}: PartProps) {
+  return (
+    <header
+      className={classNames(
+        'flex items-center gap-3 px-6 pt-6',
+        isQuestion ? '' : 'pb-4 max-sm:px-4 max-sm:pt-4',
+      )}
+    >
+      {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
+      <div className="min-w-0 flex-1">
+        {above}
+        <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
+        {description && (
+          <Dialog.Description className={isQuestion ? 'mt-0.5 text-body text-t2' : 'text-small text-t3'}>
+            {description}
+          </Dialog.Description>
+        )}
+      </div>
+      {beside}
+      <div className={!hasCross ? 'hidden' : isQuestion ? 'sr-only' : '-mr-2 self-start'}>
+        <IconButton
+          icon={X}
+          label={t('close')}
+          size="large"
+          onClick={onClose}
+          tabIndex={isQuestion ? -1 : 0}
+        />
+      </div>
+    </header>
+  )
+}
+
+function Foot({
+  foot,
+  footStart,
+  failure,
+  isQuestion,
+  actions,
+}: PartProps & { actions: Ref<HTMLDivElement> }) {
+  if (!foot && !footStart) return null
+  return (
+    <footer
+      className={classNames(
+        'flex min-h-16 flex-wrap items-center gap-2 border-t border-line px-6 py-3',
+        !isQuestion && 'max-sm:px-4 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+      )}
+    >
+      <SaveFailure text={failure} className="w-full" />
+      <div className="mr-auto min-w-0 text-small text-t3">{footStart}</div>
+      <div
+        ref={actions}
+        className={classNames(
+          'ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:*:h-11',
+          !isQuestion && 'max-sm:w-full max-sm:*:flex-1',
+        )}
+      >
+        {foot}
+      </div>
+    </footer>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { drafts } from '../../i18n/en/drafts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../form/button.tsx'
-import { useBackCloses } from './back-closes.ts'
+import { useBackCloses } from '../back-closes.ts'
 import { Dialog } from './dialog.tsx'
 
 const t = texts(drafts)

@@ -1,11 +1,21 @@
+import { classNames } from './class-names.ts'
+
 /** A sentence in which one part, such as an address, stands out. */
-export function Emphasised({ text, part }: { text: string; part: string }) {
+export function Emphasised({
+  text,
+  part,
+  className = 'font-medium',
+}: {
+  text: string
+  part: string
+  className?: string
+}) {
   const start = text.indexOf(part)
   if (start === -1) return text
   return (
     <>
       {text.slice(0, start)}
-      <span className="font-medium wrap-anywhere text-t1">{part}</span>
+      <span className={classNames('wrap-anywhere text-t1', className)}>{part}</span>
       {text.slice(start + part.length)}
     </>
   )

@@ -33,6 +33,7 @@ export function Tile({ icon, hue, letter, size = 36, selected = false, className
   return (
     <span
       aria-hidden
+      data-tile
       style={hueStyle(hue)}
       className={classNames(
         'inline-flex shrink-0 items-center justify-center font-strong hue-tile',

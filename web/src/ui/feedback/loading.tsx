@@ -1,5 +1,5 @@
 import { Mark } from '../display/mark.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../display/spinner.tsx'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
 import { drawToasts, undoMs, type ShownToast } from './toast.ts'
-import { useCovered } from './toast-place.ts'
+import { useCovered } from '../display/toast-place.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../display/spinner.tsx'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook

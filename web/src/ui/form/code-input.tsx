@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { CodeBoxes } from './code-boxes.tsx'
 import { digitsOf, longCodeOf, withHyphen } from './code-text.ts'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../display/spinner.tsx'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -48,30 +48,7 @@ export function CodeInput(props: CodeInputProps) {
   // From the next key on the code is another one, even if the caller leaves the sentence standing.
   const isWrong = Boolean(error) && value.length === length
 
-  // A wrong code stays selected as a whole, so that any key, paste or autofill replaces it.
-  useEffect(() => {
-    if (isWrong) input.current?.select()
-  }, [isWrong])
-
-  // The boxes have no place for a caret in the middle: it stays at the end, or everything is selected. Browsers tell of
-  // a moved caret late, after a quick next key; so each key looks first.
-  useEffect(() => {
-    if (isLong) return undefined
-    const holdCaret = () => {
-      const element = input.current
-      if (!element || document.activeElement !== element) return
-      const { selectionStart, selectionEnd, value: text } = element
-      if (isWrong) {
-        if (selectionStart !== 0 || selectionEnd !== text.length) element.select()
-      } else if (selectionStart === selectionEnd && selectionEnd !== text.length) {
-        element.setSelectionRange(text.length, text.length)
-      }
-    }
-    const stop = new AbortController()
-    document.addEventListener('selectionchange', holdCaret, stop)
-    input.current?.addEventListener('keydown', holdCaret, stop)
-    return () => stop.abort()
-  }, [isLong, isWrong])
+  useCaret(input, { isWrong, isLong })
 
   const change = (text: string) => {
     const code = isLong ? longCodeOf(text) : digitsOf(text, length)
@@ -126,21 +103,61 @@ export function CodeInput(props: CodeInputProps) {
           />
         </div>
       )}
-      <div id={noteId} aria-live="polite" className="mt-3 min-h-5 text-body">
-        {sending ? (
-          <span className="flex text-t3">
-            <Spinner />
-            <span className="sr-only">{t('sending')}</span>
+      <Note id={noteId} error={error} isSending={sending} />
+    </div>
+  )
+}
+
+/** Keeps the caret where the next key goes. */
+function useCaret(
+  input: RefObject<HTMLInputElement | null>,
+  { isWrong, isLong }: { isWrong: boolean; isLong: boolean },
+) {
+  // A wrong code stays selected as a whole, so that any key, paste or autofill replaces it.
+  useEffect(() => {
+    if (isWrong) input.current?.select()
+  }, [input, isWrong])
+
+  // The boxes have no place for a caret in the middle: it stays at the end, or everything is selected. Browsers tell of
+  // a moved caret late, after a quick next key; so each key looks first.
+  useEffect(() => {
+    if (isLong) return undefined
+    const holdCaret = () => {
+      const element = input.current
+      if (!element || document.activeElement !== element) return
+      const { selectionStart, selectionEnd, value: text } = element
+      if (isWrong) {
+        if (selectionStart !== 0 || selectionEnd !== text.length) element.select()
+      } else if (selectionStart === selectionEnd && selectionEnd !== text.length) {
+        element.setSelectionRange(text.length, text.length)
+      }
+    }
+    const stop = new AbortController()
+    document.addEventListener('selectionchange', holdCaret, stop)
+    input.current?.addEventListener('keydown', holdCaret, stop)
+    return () => stop.abort()
+  }, [input, isLong, isWrong])
+}
+
+type NoteProps = { id: string; error: CodeInputProps['error'] | undefined; isSending: boolean }
+
+/** What is said below the code. */
+function Note({ id, error, isSending }: NoteProps) {
+  return (
+    <div id={id} aria-live="polite" className="mt-3 min-h-5 text-body">
+      {isSending ? (
+        <span className="flex text-t3">
+          <Spinner />
+          <span className="sr-only">{t('sending')}</span>
+        </span>
+      ) : (
+        typeof error === 'string' && (
+          <span className="flex items-start gap-2 text-danger">
+            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <span className="text-balance">{error}</span>
           </span>
-        ) : (
-          typeof error === 'string' && (
-            <span className="flex items-start gap-2 text-danger">
-              <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-              <span className="text-balance">{error}</span>
-            </span>
-          )
-        )}
-      </div>
+        )
+      )}
     </div>
   )
 }

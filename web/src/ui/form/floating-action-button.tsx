@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { phone, useMediaQuery } from '../display/media-query.ts'
-import { useToastsClearOf } from '../feedback/toast-place.ts'
+import { useToastsClearOf } from '../display/toast-place.ts'
 
 type FloatingActionButtonProps = {
   /** What it makes. */

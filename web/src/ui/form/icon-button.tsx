@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../display/class-names.ts'
-import { Spinner } from '../feedback/spinner.tsx'
+import { Spinner } from '../display/spinner.tsx'
 import { Tooltip } from '../menu/tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {

@@ -1,11 +1,11 @@
 import { Popover } from '@base-ui/react/popover'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useBackCloses } from '../dialog/back-closes.ts'
+import { useBackCloses } from '../back-closes.ts'
 import { classNames } from '../display/class-names.ts'
 import { controlClass } from './control-class.ts'
 import { useLandmark } from '../display/landmark.ts'
-import { useMenuSurface } from '../menu/surface.ts'
+import { useMenuSurface } from '../display/surface.ts'
 import { isTileIcon, tileIcons, type TileIcon } from '../display/tile-icons.ts'
 
 export type IconPickerProps = {

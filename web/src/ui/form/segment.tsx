@@ -8,8 +8,14 @@ export type SegmentProps<Value extends string> = {
   /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** With an icon, the label is read but not shown. `tone`: classes of the text once it is chosen. */
-  options: readonly { value: Value; label: string; icon?: LucideIcon; tone?: string }[]
+  /** With an icon, the label is read but not shown. `tone`: classes of the text once it is chosen; `count`: of what it shows. */
+  options: readonly {
+    value: Value
+    label: string
+    icon?: LucideIcon
+    tone?: string
+    count?: number | undefined
+  }[]
   /** As wide as its place, all parts alike; on phones higher. */
   isWide?: boolean
 }
@@ -49,6 +55,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
           />
           {Icon && <Icon size={17} aria-hidden />}
           <span className={Icon && 'sr-only'}>{option.label}</span>
+          {option.count !== undefined && <span className="ml-1.5 text-t3">{option.count}</span>}
         </label>
       ))}
     </fieldset>

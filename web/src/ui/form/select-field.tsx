@@ -4,7 +4,7 @@ import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
 import { Field, type FieldText } from './field.tsx'
 import { useLandmark } from '../display/landmark.ts'
-import { useMenuSurface } from '../menu/surface.ts'
+import { useMenuSurface } from '../display/surface.ts'
 
 export type SelectOption<Value extends string> = {
   value: Value

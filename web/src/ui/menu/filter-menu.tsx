@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Search } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
-import { popupClass, useMenuSurface } from './surface.ts'
+import { popupClass, useMenuSurface } from '../display/surface.ts'
 
 type Option = { value: string; label: string; picture: ReactNode }
 

@@ -4,7 +4,7 @@ import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
-import { popupClass } from './surface.ts'
+import { popupClass } from '../display/surface.ts'
 
 const item =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'

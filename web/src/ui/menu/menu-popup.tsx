@@ -4,7 +4,7 @@ import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
-import { popupClass, useMenuSurface } from './surface.ts'
+import { popupClass, useMenuSurface } from '../display/surface.ts'
 
 type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
   open: boolean

@@ -1,6 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
 import { cloneElement, Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
-import { useBackCloses } from '../dialog/back-closes.ts'
+import { useBackCloses } from '../back-closes.ts'
 import { useMenuParts } from './menu-parts.ts'
 import type { MenuProps, TriggerProps } from './menu-props.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'

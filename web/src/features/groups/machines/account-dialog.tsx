@@ -1,11 +1,13 @@
 import type { Group, ServiceAccount } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { UntilChoice } from '../../../components/access/until-choice.tsx'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { momentOf, noEnd, type Until } from '../../../data/access/until.ts'
 import { recordsOfGroup } from '../../../data/groups/losses.ts'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
-import { shownName } from '../../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { machines } from '../../../i18n/en/machines.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -28,7 +30,6 @@ type AccountDialogProps = {
 
 /** Makes or changes a service account: its name, what it may open, and from where. */
 export function AccountDialog({ group, account, onMade, onClose }: AccountDialogProps) {
-  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
   const { create, change } = useServiceAccounts(group._id)
   const stepUp = useStepUp({ asksAlways: false })
   const [name, setName] = useState(account?.name ?? '')
@@ -40,6 +41,7 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
     new Set(account === undefined || account.records === 'all' ? [] : account.records),
   )
   const [networks, setNetworks] = useState(account?.networks.join(', ') ?? '')
+  const [until, setUntil] = useState<Until>(account?.until ? { kind: 'date', at: account.until } : noEnd)
   const [failure, setFailure] = useState<string>()
 
   const save = () => {
@@ -50,6 +52,7 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
       name: name.trim(),
       records: opens === 'all' ? opens : [...named],
       networks: networks.split(/[\s,]+/).filter(Boolean),
+      ...(momentOf(until) !== (account?.until ?? null) && { until: momentOf(until) }),
     }
     void stepUp.run(
       async () => {
@@ -99,42 +102,61 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
           ]}
         />
       </div>
-      {opens === 'named' && (
-        <ul
-          aria-label={t('named')}
-          className="mt-3 max-h-[30dvh] overflow-y-auto rounded-card border border-line"
-        >
-          {held.map((record) => (
-            <li key={record._id} className="border-t border-line first:border-t-0">
-              <label
-                htmlFor={`opens-${record._id}`}
-                className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5"
-              >
-                <Check
-                  id={`opens-${record._id}`}
-                  checked={named.has(record._id)}
-                  onChange={(isNamed) =>
-                    setNamed((before) => {
-                      const rest = [...before].filter((id) => id !== record._id)
-                      return new Set(isNamed ? [...rest, record._id] : rest)
-                    })
-                  }
-                />
-                <span className="min-w-0 truncate">
-                  <bdi>{shownName(record)}</bdi>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      )}
+      {opens === 'named' && <NamedRecords group={group} named={named} onChange={setNamed} />}
       <TextField
         className="mt-4"
         label={t('networks')}
-        hint={t('networksHint')}
+        help={t('networksHint')}
         value={networks}
         onChange={(event) => setNetworks(event.currentTarget.value)}
       />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <span aria-hidden className="text-small font-strong">
+          {t('ends')}
+        </span>
+        <UntilChoice until={until} at={momentOf(until)} onChange={setUntil} />
+      </div>
     </Dialog>
+  )
+}
+
+type NamedRecordsProps = {
+  group: Group
+  /** The ids of those that are checked. */
+  named: ReadonlySet<string>
+  onChange: (change: (before: ReadonlySet<string>) => ReadonlySet<string>) => void
+}
+
+/** Which records of the group the account may open. */
+function NamedRecords({ group, named, onChange }: NamedRecordsProps) {
+  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id)
+  return (
+    <ul
+      aria-label={t('named')}
+      className="mt-3 max-h-[30dvh] overflow-y-auto rounded-card border border-line"
+    >
+      {held.map((record) => (
+        <li key={record._id} className="border-t border-line first:border-t-0">
+          <label
+            htmlFor={`opens-${record._id}`}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5"
+          >
+            <Check
+              id={`opens-${record._id}`}
+              checked={named.has(record._id)}
+              onChange={(isNamed) =>
+                onChange((before) => {
+                  const rest = [...before].filter((id) => id !== record._id)
+                  return new Set(isNamed ? [...rest, record._id] : rest)
+                })
+              }
+            />
+            <span className="min-w-0 truncate">
+              <bdi>{shownName(record)}</bdi>
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   )
 }

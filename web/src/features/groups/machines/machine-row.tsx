@@ -1,12 +1,9 @@
-import type { ServiceAccount, ServiceToken } from '@cardea/contract'
+import type { ServiceAccount } from '@cardea/contract'
 import { CircleStop, Ellipsis, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
-import { personName } from '../../../data/records/ownership.ts'
 import { machines } from '../../../i18n/en/machines.ts'
-import { locale } from '../../../i18n/locale.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { daysLeft, longWhen } from '../../../i18n/when.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { MachineTile } from '../../../ui/display/machine-tile.tsx'
@@ -18,115 +15,101 @@ import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
+import { knowsWords } from './knows.ts'
+import { momentWords } from './moment-words.ts'
+import { TokenRow } from './token-row.tsx'
 
 const t = texts(machines)
 
-/** From so many days on, a token that ends stands out. */
-const soonDays = 14
+type MachineRowProps = {
+  account: ServiceAccount
+  /** How many records its group holds. */
+  held: number
+  /** How many secrets it knows; undefined while that is asked. */
+  knows: number | undefined
+  onChange: () => void
+  onNewToken: () => void
+}
 
-type MachineRowProps = { account: ServiceAccount; onChange: () => void; onNewToken: () => void }
-
-/** One service account: what it may open, from where, and its tokens. */
-export function MachineRow({ account, onChange, onNewToken }: MachineRowProps) {
-  const { name, records, networks, tokens, groupID } = account
+/** One service account: what it may open, what it knows, from where, and its tokens. */
+export function MachineRow({ account, held, knows, onChange, onNewToken }: MachineRowProps) {
+  const { name, records, networks, until, lastUsed, tokens } = account
   const [isEnding, setEnding] = useState(false)
-  const { end } = useServiceAccounts(groupID)
-  const close = () => setEnding(false)
-  const endIt = () =>
-    end.mutate(account, {
-      onSuccess: () => showToast(t('ended', { name }), { kind: 'done' }),
-      onError: showError,
-      onSettled: close,
-    })
+  const now = useNow()
   return (
     <li className="border-t border-line p-3.5 first:border-t-0">
-      <div className="flex gap-3">
-        <MachineTile size={36} />
-        <div className="min-w-0 flex-1">
-          <p className="wrap-anywhere">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="text-small text-t3">
-            <Pieces>
-              {records === 'all' ? t('opensAll') : t('opensNamed', { count: records.length })}
-              {networks.length === 0 ? t('anyNetwork') : t('only', { networks: networks.join(', ') })}
-            </Pieces>
-          </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3">
+        <span className="@lg:row-span-2">
+          <MachineTile size={36} />
+        </span>
+        <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+          <bdi>{name}</bdi>
+          {tokens.some(({ isMakerInGroup }) => !isMakerInGroup) && (
+            <Badge tone="warning" icon={TriangleAlert}>
+              {t('makerLeft')}
+            </Badge>
+          )}
+        </p>
+        <div className="flex items-center gap-1 @lg:row-span-2">
+          <Button size="small" onClick={onNewToken}>
+            {t('newToken')}
+          </Button>
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />}>
+            <MenuItem icon={Pencil} onSelect={onChange}>
+              {t('change')}
+            </MenuItem>
+            <MenuItem icon={CircleStop} danger onSelect={() => setEnding(true)}>
+              {t('endAccount')}
+            </MenuItem>
+          </Menu>
         </div>
-        <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />}>
-          <MenuItem icon={Pencil} onSelect={onChange}>
-            {t('change')}
-          </MenuItem>
-          <MenuItem icon={CircleStop} danger onSelect={() => setEnding(true)}>
-            {t('endAccount')}
-          </MenuItem>
-        </Menu>
+        <p className="text-small text-t3 @max-lg:col-span-2 @max-lg:col-start-2">
+          <Pieces>
+            {records === 'all' ? t('opensAll', { count: held }) : t('opensNamed', { count: records.length })}
+            {knowsWords(knows)}
+            {networks.length === 0 ? t('anyNetwork') : t('only', { networks: networks.join(', ') })}
+            {lastUsed === null && t('neverUsed')}
+            {until !== null && t('accountEnds', { when: momentWords(new Date(until), now) })}
+          </Pieces>
+        </p>
       </div>
-      <ul className="mt-2">
+      <ul className="mt-2 flex flex-col gap-1">
         {tokens.map((token) => (
-          <TokenRow key={token._id} account={account} token={token} />
+          <TokenRow key={token._id} account={account} token={token} onReplace={onNewToken} />
         ))}
       </ul>
-      <Button size="small" onClick={onNewToken} className="mt-2">
-        {t(tokens.some(({ isMakerInGroup }) => !isMakerInGroup) ? 'replace' : 'newToken')}
-      </Button>
-      <Dialog
-        open={isEnding}
-        onClose={close}
-        title={t('endAccountTitle', { name })}
-        description={t('endAccountText')}
-        foot={
-          <>
-            <Button look="quiet" onClick={close}>
-              {t('cancel')}
-            </Button>
-            <Button look="danger" busy={end.isPending} onClick={endIt}>
-              {t('end')}
-            </Button>
-          </>
-        }
-      />
+      <EndQuestion account={account} isOpen={isEnding} onClose={() => setEnding(false)} />
     </li>
   )
 }
 
-function TokenRow({ account, token }: { account: ServiceAccount; token: ServiceToken }) {
-  const now = useNow()
-  const { endToken } = useServiceAccounts(account.groupID)
-  const days = daysLeft(new Date(token.until), now)
-  const { lastUsed, lastNetwork, madeBy, isMakerInGroup } = token
-  const when = lastUsed === null ? null : (longWhen(new Date(lastUsed), now, locale()) ?? t('justNow'))
+type EndQuestionProps = { account: ServiceAccount; isOpen: boolean; onClose: () => void }
+
+function EndQuestion({ account, isOpen, onClose }: EndQuestionProps) {
+  const { name, groupID } = account
+  const { end } = useServiceAccounts(groupID)
+  const endIt = () =>
+    end.mutate(account, {
+      onSuccess: () => showToast(t('ended', { name }), { kind: 'done' }),
+      onError: showError,
+      onSettled: onClose,
+    })
   return (
-    <li className="flex items-center gap-3 py-1.5">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-secret text-small">{token.start}…</span>
-          {!isMakerInGroup && <Badge tone="warning">{t('makerLeft')}</Badge>}
-        </p>
-        <p className="text-small text-t3">
-          <Pieces>
-            {madeBy && t('madeBy', { name: personName(madeBy) })}
-            {when === null ? t('neverUsed') : t('lastUsed', { when, network: lastNetwork ?? '' })}
-            <span className={days <= soonDays ? 'text-warning' : ''}>
-              {days <= soonDays && <TriangleAlert size={13} aria-hidden className="mr-1 inline" />}
-              {days < 1 ? t('endsToday') : t('daysLeft', { count: days })}
-            </span>
-          </Pieces>
-        </p>
-      </div>
-      <Button
-        look="quiet"
-        size="small"
-        busy={endToken.isPending}
-        onClick={() =>
-          endToken.mutate(
-            { account, token },
-            { onSuccess: () => showToast(t('tokenEnded'), { kind: 'done' }), onError: showError },
-          )
-        }
-      >
-        {t('end')}
-      </Button>
-    </li>
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title={t('endAccountTitle', { name })}
+      description={t('endAccountText')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={end.isPending} onClick={endIt}>
+            {t('end')}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -4,7 +4,13 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
-import { serviceAccountsQuery, useServiceAccounts } from '../../../data/groups/service-accounts.ts'
+import { recordsOfGroup } from '../../../data/groups/losses.ts'
+import {
+  knownByServicesQuery,
+  serviceAccountsQuery,
+  useServiceAccounts,
+} from '../../../data/groups/service-accounts.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
 import { machines } from '../../../i18n/en/machines.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText, showError } from '../../../overlays/show-error.ts'
@@ -12,6 +18,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { EndedMachines } from './ended-machines.tsx'
 import { MachineRow } from './machine-row.tsx'
 
 const t = texts(machines)
@@ -22,12 +29,15 @@ const TokenDialog = lazyPart(() => import('./token-dialog.tsx'), 'TokenDialog')
 /** The service accounts of a group, for its owner. */
 export function MachinesTab({ group }: { group: Group }) {
   const list = useQuery(serviceAccountsQuery(group._id))
+  const known = useQuery(knownByServicesQuery(group._id)).data
+  const held = recordsOfGroup(useQuery(recordsQuery).data ?? [], group._id).length
   const { makeToken } = useServiceAccounts(group._id)
   const [open, setOpen] = useState<ServiceAccount | 'new' | null>(null)
   const [made, setMade] = useState<{ account: ServiceAccount; token: string } | null>(null)
   const stepUp = useStepUp({ asksAlways: false })
-  const live = list.data?.filter(({ endedAt }) => endedAt === null) ?? []
-  const ended = (list.data?.length ?? 0) - live.length
+  const { live = [], ended = [] } = Object.groupBy(list.data ?? [], ({ endedAt }) =>
+    endedAt === null ? 'live' : 'ended',
+  )
   const giveToken = (account: ServiceAccount) =>
     stepUp.run(async () => setMade(await makeToken.mutateAsync(account)), showError)
   return (
@@ -48,18 +58,20 @@ export function MachinesTab({ group }: { group: Group }) {
       )}
       {list.data && live.length === 0 && <p className="mt-4 text-small text-t3">{t('none')}</p>}
       {live.length > 0 && (
-        <ul className="mt-4 rounded-card border border-line bg-raised">
+        <ul className="@container mt-4 rounded-card border border-line bg-raised">
           {live.map((account) => (
             <MachineRow
               key={account._id}
               account={account}
+              held={held}
+              knows={known && (known.get(account._id) ?? 0)}
               onChange={() => setOpen(account)}
               onNewToken={() => void giveToken(account)}
             />
           ))}
         </ul>
       )}
-      {ended > 0 && <p className="mt-3 text-small text-t3">{t('endedLately', { count: ended })}</p>}
+      <EndedMachines ended={ended} known={known} />
       <Suspense fallback={null}>
         {open !== null && (
           <AccountDialog
@@ -69,7 +81,7 @@ export function MachinesTab({ group }: { group: Group }) {
             onClose={() => setOpen(null)}
           />
         )}
-        {made && <TokenDialog {...made} onClose={() => setMade(null)} />}
+        {made && <TokenDialog {...made} held={held} onClose={() => setMade(null)} />}
       </Suspense>
       {stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}
     </section>

@@ -6,7 +6,8 @@ import { answer } from '../../../testing/answers.ts'
 import { furnish } from '../../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../../testing/group.fixture.ts'
 import { openApp } from '../../../testing/open-app.tsx'
-import { buttonOf, dialogOf, fieldOf } from '../../../testing/parts.ts'
+import { buttonOf, dialogOf, fieldOf, press } from '../../../testing/parts.ts'
+import { sizes } from '../../../testing/sizes.ts'
 
 const token = `cardea_st_${'a'.repeat(38)}`
 const at = '2026-11-01T10:00:00.000Z'
@@ -65,8 +66,9 @@ test('the owner of a group makes a service account, sees its token once, and end
   await fieldOf('Networks', dialog).fill('192.0.2.0/24')
   await expectAccessible()
   await buttonOf('Create', dialog).click()
-  const shown = dialogOf('Token for “GitHub deploy”')
+  const shown = dialogOf('New token for “GitHub deploy”')
   await expect.element(shown.getByText(token, { exact: true })).toBeVisible()
+  await expect.element(shown).toMatchTextContent('Whoever has it can open 0 records from 192.0.2.0/24.')
   await expect.element(buttonOf('Done', shown)).toBeDisabled()
   await expectAccessible()
   await shown.getByRole('checkbox').click()
@@ -118,4 +120,109 @@ test('machines stand in the list of a group as machines, and are no people', asy
   await expect.element(page.getByText('2 people and 1 machine')).toBeVisible()
   await expect.element(page.getByText('Machine', { exact: true })).toBeVisible()
   expect(document.body.innerText).not.toContain('.invalid')
+})
+
+test('what is shown once is closed by Escape only after a question, and has no cross', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ groups: [group] })
+  answer(serviceAccountRoutes.searchServiceAccounts, () => ({ accounts: [anAccount(group._id)], total: 1 }))
+  answer(serviceAccountRoutes.makeServiceToken, () => ({ account: anAccount(group._id), token }))
+  await openApp(`/groups?group=${group._id}`)
+  await page.getByText('Machines', { exact: true }).click()
+  await buttonOf('New token').first().click()
+  const shown = dialogOf('New token for “GitHub deploy”')
+  await expect.element(shown.getByText(token, { exact: true })).toBeVisible()
+  await expect.element(buttonOf('Close', shown)).not.toBeInTheDocument()
+  await press('Escape')
+  await buttonOf('Back', dialogOf('Close without keeping it?')).click()
+  await expect.element(shown.getByText(token, { exact: true })).toBeVisible()
+  await press('Escape')
+  await buttonOf('Close', dialogOf('Close without keeping it?')).last().click()
+  await expect.element(shown).not.toBeInTheDocument()
+})
+
+test.for(sizes)(
+  'each account says what it opens, knows and may be used from; ended ones for who asks, on a $name',
+  async (size) => {
+    await page.viewport(size.width, size.height)
+    const group = aGroup({ name: 'Operations' })
+    const account = anAccount(group._id)
+    const [first] = account.tokens
+    if (!first) throw new Error('The account has a token.')
+    const gone = { ...account, _id: '01990000-0000-7000-8e00-0000000000e5', name: 'Old deploy', tokens: [] }
+    const soon = new Date(Date.now() + 24 * 3_600_000).toISOString()
+    const tokens = [
+      { ...first, until: soon, replacedAt: at },
+      { ...first, _id: gone._id, start: 'cardea_st_bbbb' },
+      { ...first, _id: group._id, isMakerInGroup: false },
+    ]
+    furnish({ me: aUser('Lena'), groups: [group] })
+    answer(serviceAccountRoutes.countKnownByServices, {
+      known: [
+        { _id: account._id, secrets: 4, records: 3 },
+        { _id: gone._id, secrets: 1, records: 1 },
+      ],
+    })
+    answer(serviceAccountRoutes.searchServiceAccounts, () => ({
+      accounts: [
+        { ...account, tokens },
+        { ...gone, endedAt: at },
+      ],
+      total: 2,
+    }))
+    await openApp(`/groups?group=${group._id}`)
+    await page.getByText('Machines', { exact: true }).click()
+    const said = page.getByRole('region', { name: 'New service account' })
+    for (const words of [
+      'knows 4 secrets',
+      '192.0.2.0/24 only',
+      'Its maker has left',
+      'who left',
+      'replaces the other',
+      'ends tomorrow',
+    ])
+      await expect.element(said).toMatchTextContent(words)
+    await expect.element(buttonOf('Replace')).toBeVisible()
+    await expect.element(said).not.toMatchTextContent('Old deploy')
+    await expect.element(said).toMatchTextContent('Ended in the last 90 days: 1')
+    await buttonOf('Show').click()
+    const ended = page.getByRole('list', { name: 'Ended service accounts' })
+    await expect.element(ended).toMatchTextContent('Old deploy')
+    await expect.element(ended).toMatchTextContent('knows 1 secret')
+    await expectAccessible()
+  },
+)
+
+test('an account may have an end, which is sent only where it is another one', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ groups: [group] })
+  const asked: object[] = []
+  const until = '2099-01-01T00:00:00.000Z'
+  answer(serviceAccountRoutes.searchServiceAccounts, () => ({
+    accounts: [{ ...anAccount(group._id), until }],
+    total: 1,
+  }))
+  answer(serviceAccountRoutes.changeServiceAccount, ({ body }) => {
+    asked.push(body)
+    return anAccount(group._id)
+  })
+  await openApp(`/groups?group=${group._id}`)
+  await page.getByText('Machines', { exact: true }).click()
+  const change = async () => {
+    await buttonOf('More for GitHub deploy').click()
+    await page.getByRole('menuitem', { name: 'Change' }).click()
+    return dialogOf('Change “GitHub deploy”')
+  }
+  await buttonOf('Save', await change()).click()
+  await expect.poll(() => asked).toHaveLength(1)
+  await expect.element(dialogOf('Change “GitHub deploy”')).not.toBeInTheDocument()
+  const dialog = await change()
+  // The focus that comes into the dialog would close a menu.
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true)
+  await dialog.getByRole('button', { name: /^Access ends/ }).click()
+  await page.getByRole('menuitemradio', { name: 'No expiry' }).click()
+  await buttonOf('Save', dialog).click()
+  await expect.poll(() => asked).toHaveLength(2)
+  expect(asked.map((body) => 'until' in body)).toEqual([false, true])
+  expect(asked[1]).toMatchObject({ until: null })
 })

@@ -1,32 +1,53 @@
 import type { ServiceAccount } from '@cardea/contract'
-import { Bot, Copy, Eye } from 'lucide-react'
+import { Copy, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useCopy } from '../../../fields/copy/use-copy.ts'
 import { machines } from '../../../i18n/en/machines.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { longDate } from '../../../i18n/when.ts'
+import { MachineTile } from '../../../ui/display/machine-tile.tsx'
+import { useNow } from '../../../ui/feedback/use-now.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Check } from '../../../ui/form/check.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
+import { momentWords } from './moment-words.ts'
 
 const t = texts(machines)
 
-type TokenDialogProps = { account: ServiceAccount; token: string; onClose: () => void }
+type TokenDialogProps = { account: ServiceAccount; token: string; held: number; onClose: () => void }
 
-/** Shows a token, once: it closes only by who says that they have kept it. */
-export function TokenDialog({ account, token, onClose }: TokenDialogProps) {
+/**
+ * Shows a token, once. Done wakes as its person says that they have kept it; Escape asks.
+ * @param held how many records the group holds
+ */
+export function TokenDialog({ account, token, held, onClose }: TokenDialogProps) {
   const [isKept, setKept] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const now = useNow()
   const own = account.tokens.find(({ start }) => token.startsWith(start))
+  const other = account.tokens.find(({ replacedAt }) => replacedAt !== null)
+  const { records, networks } = account
+  const count = records === 'all' ? held : records.length
+  const ends = [
+    own && t('tokenEnds', { date: longDate(new Date(own.until), locale()) }),
+    other && t('otherEnds', { when: momentWords(new Date(other.until), now) }),
+  ]
   return (
     <Dialog
       open
-      onClose={() => isKept && onClose()}
+      hasCross={false}
+      onClose={() => (isKept ? onClose() : setAsking(true))}
       size="share"
-      leading={<Bot size={20} aria-hidden />}
+      leading={<MachineTile size={36} />}
       title={t('tokenFor', { name: account.name })}
-      description={own && t('tokenEnds', { date: longDate(new Date(own.until), locale()) })}
+      description={ends.filter(Boolean).join(' ')}
+      footStart={
+        networks.length === 0
+          ? t('whoever', { count })
+          : t('whoeverFrom', { count, networks: networks.join(', ') })
+      }
       foot={
         <Button look="primary" disabled={!isKept} onClick={onClose}>
           {t('done')}
@@ -50,7 +71,29 @@ export function TokenDialog({ account, token, onClose }: TokenDialogProps) {
         <Check checked={isKept} onChange={setKept} />
         {t('kept')}
       </label>
+      <LeaveQuestion isOpen={isAsking} onStay={() => setAsking(false)} onLeave={onClose} />
     </Dialog>
+  )
+}
+
+function LeaveQuestion(props: { isOpen: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      open={props.isOpen}
+      onClose={props.onStay}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      foot={
+        <>
+          <Button look="quiet" onClick={props.onStay}>
+            {t('back')}
+          </Button>
+          <Button look="danger" onClick={props.onLeave}>
+            {t('leave')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

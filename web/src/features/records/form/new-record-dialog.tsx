@@ -1,4 +1,5 @@
 import { ApiError } from '@cardea/client/calls/api-error'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -53,12 +54,16 @@ export function NewRecordDialog() {
       beside={!isPhone && kind}
       initialFocus={nameField}
       footStart={
-        <KeepIn groupIDs={draft.groupIDs} onChange={(groupIDs) => form.change({ ...draft, groupIDs })} />
+        making.isAway ? (
+          <NotSavedYet isKept={kept.isKept} />
+        ) : (
+          <KeepIn groupIDs={draft.groupIDs} onChange={(groupIDs) => form.change({ ...draft, groupIDs })} />
+        )
       }
       failure={form.failure.text}
       foot={
         <>
-          {!isPhone && !making.isSaving && (
+          {!isPhone && !making.isSaving && !making.isAway && (
             <Button look="quiet" onClick={close}>
               {t('form.cancel')}
             </Button>
@@ -67,11 +72,12 @@ export function NewRecordDialog() {
             look="primary"
             busy={making.isSaving}
             disabled={!isReady}
-            {...(!isPhone && { shortcut: t(isApple() ? 'form.saveKeyMac' : 'form.saveKey') })}
+            {...(!isPhone &&
+              !making.isAway && { shortcut: t(isApple() ? 'form.saveKeyMac' : 'form.saveKey') })}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={making.save}
           >
-            {t('form.save')}
+            {t(making.isAway ? 'form.tryNow' : 'form.save')}
           </Button>
         </>
       }
@@ -108,6 +114,14 @@ export function NewRecordDialog() {
     </Dialog>
   )
 }
+
+/** Said once, in the foot, until it is saved. */
+const NotSavedYet = ({ isKept }: { isKept: boolean }) => (
+  <p role="alert" className="flex min-w-0 flex-1 items-center gap-2 text-warning">
+    <CloudOff size={16} aria-hidden className="shrink-0" />
+    {t(isKept ? 'form.notSavedKept' : 'form.notSaved')}
+  </p>
+)
 
 /** While the kinds load, or where that failed. */
 function Waiting({ templates: query }: Pick<ReturnType<typeof useNewRecord>, 'templates'>) {

@@ -1,3 +1,4 @@
+import { ApiError } from '@cardea/client/calls/api-error'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Template } from '@cardea/contract'
@@ -26,6 +27,7 @@ import { texts } from '../../../i18n/texts.ts'
 import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useCopying } from './use-copying.ts'
+import { useTryAgain } from './use-try-again.ts'
 
 const t = texts(recordForm)
 
@@ -75,6 +77,7 @@ export function useNewRecord() {
     onFailed: () => void closeOverlay({ isSettled: true }),
   })
   const saving = useAfterUploads(uploads, () => void save.run(kept.end))
+  useTryAgain(save.isAway, () => saving.run(undefined))
   return {
     templates,
     chosen,
@@ -86,6 +89,8 @@ export function useNewRecord() {
     isReady,
     isWritten,
     isSaving: save.isPending || saving.isWaiting,
+    /** The last save met no connection; it is tried again. */
+    isAway: save.isAway,
     save: () => saving.run(undefined),
     /** Throws away what was written; the form stays. */
     startAnew: () => setDraft(copying === undefined && chosen ? onTemplate(begun, chosen) : emptyDraft),
@@ -102,8 +107,10 @@ function useSave(
   const { openRecord } = usePanel()
   const openGroups = useOpenGroups()
   const create = useCreateRecord()
+  const [isAway, setAway] = useState(false)
   const run = async (endDraft: () => void) => {
     if (create.isPending || !form.check()) return
+    form.failure.forget()
     const groups = openGroups.filter(({ _id }) => draft.groupIDs.includes(_id))
     try {
       const body = {
@@ -126,8 +133,10 @@ function useSave(
       const share = () => openOverlay({ action: 'share', kind: 'record', id })
       showToast(said, { kind: 'done', about: id, action: { label: t('shareIt'), onPress: share } })
     } catch (error) {
-      form.showRefusal(error)
+      const isCutOff = error instanceof ApiError && error.code === 'network'
+      setAway(isCutOff)
+      if (!isCutOff) form.showRefusal(error)
     }
   }
-  return { run, isPending: create.isPending, isDone: create.isSuccess }
+  return { run, isPending: create.isPending, isDone: create.isSuccess, isAway }
 }

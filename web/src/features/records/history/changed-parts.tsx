@@ -9,9 +9,9 @@ import { ui } from '../../../i18n/en/ui.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { changedFields, type VersionChange } from './change-rows.ts'
+import { changedFields, type ChangedField, type VersionChange } from './change-rows.ts'
 import { BeforeAfter, ChangedPart } from './changed-part.tsx'
-import { FieldSide } from './field-side.tsx'
+import { FieldSide, type FieldSideProps } from './field-side.tsx'
 import { useOpenedVersions } from './use-opened-versions.ts'
 
 const t = texts(history)
@@ -39,12 +39,13 @@ export function ChangedParts({ record, version }: ChangedPartsProps) {
     <ul aria-label={t('whatChanged')} className="mb-3 rounded-control border border-line bg-raised">
       {data && <PlainParts change={data} />}
       {data
-        ? changedFields(version, data).map(({ label, kind, before, after }) => (
-            <ChangedPart key={`${kind} ${label}`} label={label} kind={kind}>
-              <BeforeAfter
-                before={before && <FieldSide field={before} side="old" {...sideOf(number - 1)} />}
-                after={after && <FieldSide field={after} side="new" {...sideOf(number)} />}
-                isBeforeHidden={kind === 'changed' && data.before === null}
+        ? changedFields(version, data).map((part) => (
+            <ChangedPart key={`${part.kind} ${part.label}`} label={part.label} kind={part.kind}>
+              <Sides
+                part={part}
+                isBeforeHidden={part.kind === 'changed' && data.before === null}
+                old={sideOf(number - 1)}
+                present={sideOf(number)}
               />
             </ChangedPart>
           ))
@@ -68,6 +69,20 @@ export function ChangedParts({ record, version }: ChangedPartsProps) {
         </li>
       )}
     </ul>
+  )
+}
+
+type Opening = Pick<FieldSideProps, 'opened' | 'onOpen'>
+type SidesProps = { part: ChangedField; isBeforeHidden: boolean; old: Opening; present: Opening }
+
+function Sides({ part: { before, after }, isBeforeHidden, old, present }: SidesProps) {
+  const saysFilling = before !== null && after !== null && before.autofill !== after.autofill
+  return (
+    <BeforeAfter
+      before={before && <FieldSide field={before} side="old" saysFilling={saysFilling} {...old} />}
+      after={after && <FieldSide field={after} side="new" saysFilling={saysFilling} {...present} />}
+      isBeforeHidden={isBeforeHidden}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { isVersionGone, useRestoreVersion } from '../../../data/versions/version
 import { listed } from '../../../i18n/name-list.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -46,7 +46,6 @@ export function CompareDialog(props: CompareDialogProps) {
   const [chosenRight, setRight] = useState<number>()
   const [isOnlyDifferent, setOnlyDifferent] = useState(false)
   const [note, setNote] = useState<string>()
-  const switchID = useId()
   const rightVersion = chosenRight ?? record.version
   const wanted = useMemo(() => [leftVersion, rightVersion], [leftVersion, rightVersion])
   const opened = useOpenedVersions(record, wanted)
@@ -103,24 +102,15 @@ export function CompareDialog(props: CompareDialogProps) {
         </>
       }
     >
-      <div className="grid grid-cols-[9.75rem_minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-4 gap-y-3 pb-3 max-sm:grid-cols-1">
-        <label htmlFor={switchID} className="flex items-center gap-2 pb-2 text-small text-t2">
-          <Switch id={switchID} size="small" checked={isOnlyDifferent} onChange={setOnlyDifferent} />
-          {t('onlyDifferent')}
-        </label>
-        <SelectField
-          label={t('left')}
-          options={options}
-          value={String(leftVersion)}
-          onChange={(value) => setLeft(Number(value))}
-        />
-        <SelectField
-          label={t('right')}
-          options={options}
-          value={String(rightVersion)}
-          onChange={(value) => setRight(Number(value))}
-        />
-      </div>
+      <VersionChoice
+        options={options}
+        left={leftVersion}
+        right={rightVersion}
+        isOnlyDifferent={isOnlyDifferent}
+        onLeft={setLeft}
+        onRight={setRight}
+        onOnlyDifferent={setOnlyDifferent}
+      />
       {note && (
         <p role="alert" className="mb-3 rounded-control bg-warning-fill p-3 text-small text-t1">
           {note}
@@ -144,6 +134,41 @@ export function CompareDialog(props: CompareDialogProps) {
         <LoadingState text={t('comparing')} />
       )}
     </Dialog>
+  )
+}
+
+type VersionChoiceProps = {
+  options: { value: string; label: string }[]
+  left: number
+  right: number
+  isOnlyDifferent: boolean
+  onLeft: (version: number) => void
+  onRight: (version: number) => void
+  onOnlyDifferent: (isOnly: boolean) => void
+}
+
+function VersionChoice(props: VersionChoiceProps) {
+  const { options, left, right, isOnlyDifferent, onLeft, onRight, onOnlyDifferent } = props
+  const switchID = useId()
+  return (
+    <div className="grid grid-cols-[9.75rem_minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-4 gap-y-3 pb-3 max-sm:grid-cols-1">
+      <label htmlFor={switchID} className="flex items-center gap-2 pb-2 text-small text-t2">
+        <Switch id={switchID} size="small" checked={isOnlyDifferent} onChange={onOnlyDifferent} />
+        {t('onlyDifferent')}
+      </label>
+      <SelectField
+        label={t('left')}
+        options={options}
+        value={String(left)}
+        onChange={(value) => onLeft(Number(value))}
+      />
+      <SelectField
+        label={t('right')}
+        options={options}
+        value={String(right)}
+        onChange={(value) => onRight(Number(value))}
+      />
+    </div>
   )
 }
 

@@ -29,6 +29,19 @@ const present = {
   attachments: [file('2026.pdf')],
 }
 
+test('a field that fills something else is changed, though its value is the same', () => {
+  const as = (autofill?: string) => ({
+    ...old,
+    fields: [{ ...field('user', 'ops'), ...(autofill && { autofill }) }],
+  })
+  const differenceOf = (left?: string, right?: string) =>
+    compareVersions(as(left), as(right)).fields[0]?.difference
+  expect(differenceOf(undefined, 'username')).toBe('changed')
+  expect(differenceOf('off', 'username')).toBe('changed')
+  expect(differenceOf('off', undefined)).toBe('changed')
+  expect(differenceOf('off', 'off')).toBe('same')
+})
+
 test('two versions are told apart field by field, in the order of the newer one', () => {
   const { name, fields, files } = compareVersions(old, present)
   expect(name).toBe('changed')

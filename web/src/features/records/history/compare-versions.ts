@@ -46,7 +46,8 @@ export function compareVersions(left: Side, right: Side): Comparison {
 function differenceOf(before: Field | null, after: Field | null): Difference {
   const [old, present] = [before?.value ?? '', after?.value ?? '']
   if (old === present && (before === null) === (after === null)) {
-    return before?.label === after?.label ? 'same' : 'changed'
+    const isSame = before?.label === after?.label && before?.autofill === after?.autofill
+    return isSame ? 'same' : 'changed'
   }
   if (before === null || (old === '' && present !== '')) return 'added'
   if (after === null || (present === '' && old !== '')) return 'removed'

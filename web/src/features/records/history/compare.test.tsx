@@ -112,3 +112,27 @@ test('a record that changed meanwhile is not restored over: the preview is shown
   await expect.element(toast()).toMatchTextContent('“Console” was restored to the version of')
   expect(vault.records[0]?.version).toBe(4)
 })
+
+test('what a field filled and what it fills now stand beside each other, and in the change', async () => {
+  const fields = (autofill?: string) =>
+    login('ops', first, 1).fields.map((field) =>
+      field.key === 'username' && autofill !== undefined ? { ...field, autofill } : field,
+    )
+  const then = { ...made, fields: fields() }
+  const now = { ...login('ops', first, 2), fields: fields('input:customer') }
+  furnished().records[0] = now
+  answer(versionRoutes.listVersions, { versions: [aVersion(2, 'User name'), aVersion(1)], total: 2 })
+  answer(versionRoutes.getVersion, then)
+  const plain = ({ name, template, fields: shown }: VaultRecord) => ({
+    name,
+    template,
+    fields: shown.map((field) => (field.isSecret ? { ...field, value: null, hasValue: true } : field)),
+    files: [],
+  })
+  answer(versionRoutes.getVersionChange, { before: plain(then), after: plain(now) })
+  const panel = await openHistory()
+  await buttonOf('Compare with now', panel).click()
+  const rows = dialogOf(/Compare/)
+  await expect.element(rows).toMatchTextContent('Fills: By itself')
+  await expect.element(rows).toMatchTextContent('Fills: The field “customer”')
+})

@@ -1,6 +1,7 @@
 import type { Field, VaultRecord } from '@cardea/contract'
 import { CircleMinus, CirclePlus, Eye, EyeOff, FileText, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { toldFilling } from '../../../fields/fills/fill-words.ts'
 import { shownText } from '../../../fields/values/shown-text.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -8,7 +9,7 @@ import { classNames } from '../../../ui/display/class-names.ts'
 import { MaskedText } from '../../../ui/display/masked-text.tsx'
 import { SecretText } from '../../../ui/display/secret-text.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
-import { compareVersions, type Difference } from './compare-versions.ts'
+import { compareVersions, type Difference, type FieldRow } from './compare-versions.ts'
 
 const t = texts(history)
 
@@ -29,8 +30,8 @@ export function ComparedRows({ left, right, isOnlyDifferent }: ComparedRowsProps
       key: row.key,
       label: row.label,
       difference: row.difference,
-      left: <SideValue field={row.left} side="left" />,
-      right: <SideValue field={row.right} side="right" />,
+      left: <SideField row={row} side="left" />,
+      right: <SideField row={row} side="right" />,
     })),
     {
       key: 'files:',
@@ -84,6 +85,18 @@ function DifferenceWord({ difference }: { difference: Exclude<Difference, 'same'
       <look.icon size={13} aria-hidden />
       {t(`kinds.${difference}`)}
     </p>
+  )
+}
+
+/** One version's value of a field, and what it fills where both versions say otherwise. */
+function SideField({ row, side }: { row: FieldRow; side: 'left' | 'right' }) {
+  const field = row[side]
+  const saysFilling = row.left && row.right && row.left.autofill !== row.right.autofill
+  return (
+    <>
+      <SideValue field={field} side={side} />
+      {field && saysFilling && <span className="block text-label text-t3">{toldFilling(field)}</span>}
+    </>
   )
 }
 

@@ -1,22 +1,25 @@
 import type { Field } from '@cardea/contract'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { toldFilling } from '../../../fields/fills/fill-words.ts'
 import { shownText } from '../../../fields/values/shown-text.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { MaskedText } from '../../../ui/display/masked-text.tsx'
 import { SecretText } from '../../../ui/display/secret-text.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Spinner } from '../../../ui/display/spinner.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import type { OpenedVersion } from './use-opened-versions.ts'
 
 const t = texts(history)
 
-type FieldSideProps = {
+export type FieldSideProps = {
   /** As it is told without secrets. */
   field: Field
   side: 'old' | 'new'
+  /** Whether to say what it fills, as that was changed. */
+  saysFilling: boolean
   /** The version that holds it, once it was asked for. */
   opened: OpenedVersion
   /** Opens that version, which is written into the activity. */
@@ -24,9 +27,17 @@ type FieldSideProps = {
 }
 
 /** What a field held in one version. */
-export function FieldSide({ field, side, opened, onOpen }: FieldSideProps) {
+export const FieldSide = (props: FieldSideProps) => (
+  <>
+    <SideValue {...props} />
+    {props.saysFilling && <span className="block text-label text-t3">{toldFilling(props.field)}</span>}
+  </>
+)
+
+function SideValue(props: FieldSideProps) {
+  const { field, side } = props
   const { value, isSecret, hasValue } = field
-  if (isSecret && hasValue) return <SecretSide field={field} side={side} opened={opened} onOpen={onOpen} />
+  if (isSecret && hasValue) return <SecretSide {...props} />
   if (isSecret || !value) return <span className="text-t3">{t('noValue')}</span>
   return (
     <span

@@ -25,24 +25,14 @@ import { Button } from '../../../ui/form/button.tsx'
 const t = texts(firstRun)
 const tSamples = texts(samples)
 
-type FirstRunProps = {
-  /** Nothing is in the vault yet: the person is greeted. */
-  isEmpty: boolean
-  onHide: () => void
-  /** What it shows is known, or will not be soon: what stands below it may be drawn. */
-  onKnown: () => void
-}
-
-/** What to do first, above the list, until all of it is done or it is hidden. Once it is done it hides by itself, for good. */
-export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
+/** The first steps, once all is known that they depend on; `isLate` where some of it could not be fetched at once. */
+function useFirstSteps() {
   const me = useMe()
   const records = useQuery(recordsQuery).data
   const { data: groups, ...askedGroups } = useQuery(groupsQuery)
   const setting = useQuery(settingQuery).data
   const { data: passkeys, ...askedPasskeys } = useQuery(passkeysQuery)
   const { data: imports, ...askedImports } = useQuery(importsQuery)
-  const isSmall = useMediaQuery(phone)
-  const [isOpen, setOpen] = useState(false)
   // Half of what is done would show things as to be done that are not.
   const facts = records &&
     groups &&
@@ -59,6 +49,23 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
     }
   const known = facts && firstSteps(facts)
   const isLate = [askedGroups, askedPasskeys, askedImports].some(({ failureCount }) => failureCount > 0)
+  return { known, isLate }
+}
+
+type FirstRunProps = {
+  /** Nothing is in the vault yet: the person is greeted. */
+  isEmpty: boolean
+  onHide: () => void
+  /** What it shows is known, or will not be soon: what stands below it may be drawn. */
+  onKnown: () => void
+}
+
+/** What to do first, above the list, until all of it is done or it is hidden. Once it is done it hides by itself, for good. */
+export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
+  const me = useMe()
+  const { known, isLate } = useFirstSteps()
+  const isSmall = useMediaQuery(phone)
+  const [isOpen, setOpen] = useState(false)
   const isKnown = known !== undefined || isLate
   const tell = useEffectEvent(onKnown)
   useLayoutEffect(() => {

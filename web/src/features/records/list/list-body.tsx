@@ -10,7 +10,7 @@ import { newRecordIn, type RecordPlace } from '../../../components/records/recor
 import { isNarrowed, noFilters, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { useFirstRunHidden } from '../../../data/records/use-first-run-hidden.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
-import { searchWords } from '../../../data/search/read-search.ts'
+import { searchWords } from '@cardea/client/search/read-search'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import type { Columns } from './columns-of.ts'
@@ -55,9 +55,10 @@ export function ListBody(props: ListBodyProps) {
   const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
   const withPerson = visible?.withPerson ?? null
+  const cut = visible?.cut ?? null
   const search = useMemo(
-    () => ({ wanted: searchWords(query), isClose, withPerson }),
-    [query, isClose, withPerson],
+    () => ({ wanted: searchWords(query), isClose, withPerson, cut }),
+    [query, isClose, withPerson, cut],
   )
   const tab = tabOf(params)
   const [isFirstRunHidden, hideFirstRun] = useFirstRunHidden()
@@ -67,16 +68,7 @@ export function ListBody(props: ListBodyProps) {
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
-    const isShownElsewhere = presentationOf(error) === 'silent' || presentationOf(error) === 'screen'
-    return isShownElsewhere ? null : (
-      <ErrorState
-        title={t('failed.title')}
-        text={isNetwork(error) ? t('failed.network') : `${errorText(error)} ${t('failed.text')}`}
-        code={error instanceof ApiError ? error.code : undefined}
-        onRetry={props.onRetry}
-        retrying={props.isRetrying}
-      />
-    )
+    return <ListFailure error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
   }
   if (visible.records.length === 0) {
     return (
@@ -150,6 +142,27 @@ export function ListBody(props: ListBodyProps) {
         </>
       )}
     </>
+  )
+}
+
+function ListFailure({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  error: Error
+  onRetry: () => void
+  isRetrying: boolean
+}) {
+  const isShownElsewhere = presentationOf(error) === 'silent' || presentationOf(error) === 'screen'
+  return isShownElsewhere ? null : (
+    <ErrorState
+      title={t('failed.title')}
+      text={isNetwork(error) ? t('failed.network') : `${errorText(error)} ${t('failed.text')}`}
+      code={error instanceof ApiError ? error.code : undefined}
+      onRetry={onRetry}
+      retrying={isRetrying}
+    />
   )
 }
 

@@ -17,6 +17,8 @@ type ListKeys = {
   onGroups: () => void
   /** X: the record one is on, into the selection or out of it. */
   onSelect: () => void
+  /** Del: the selection, else the record one is on. */
+  onRemove: () => void
   /** Ctrl-A or Cmd-A on a record. */
   onSelectAll: () => void
   /** Esc, where nothing smaller took it. */
@@ -68,6 +70,8 @@ function actionOf(keys: ListKeys, event: KeyboardEvent, isOnRecord: boolean): ((
       return keys.onHistory
     case 'x':
       return keys.onSelect
+    case 'Delete':
+      return isOnRecord ? keys.onRemove : undefined
     case 'Escape':
       return keys.onClose
     default:

@@ -1,10 +1,9 @@
 import type { Field, VaultRecord } from '@cardea/contract'
-import { highlights } from '../../../data/search/highlights.ts'
 import type { Search } from '../../../components/list/highlighted.tsx'
 
 /** Whether a text holds any of the words of a search. */
-export const isFoundIn = (text: string, { wanted, isClose }: Search): boolean =>
-  highlights(text, wanted, isClose).some((piece) => piece.isMatch)
+export const isFoundIn = (text: string, { wanted, isClose, cut }: Search): boolean =>
+  cut?.(text, wanted, isClose).some((piece) => piece.isMatch) ?? false
 
 /**
  * The field that made a record match, where neither its name nor its subtitle shows the reason. Only a field

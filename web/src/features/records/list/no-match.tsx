@@ -8,9 +8,10 @@ import { noRecords } from '../../../i18n/en/no-records.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { listAddresses } from '../../../components/records/open-panel.ts'
-import { shownName } from '../../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
-import type { SearchResult } from '../../../data/search/search-records.ts'
+import { highlights } from '@cardea/client/search/highlights'
+import type { SearchResult } from '@cardea/client/search/search-records'
 import { Highlighted, type Search } from '../../../components/list/highlighted.tsx'
 import { RecordSubtitle } from './record-subtitle.tsx'
 
@@ -47,7 +48,7 @@ export function NoMatch(props: NoMatchProps) {
       }
       text={count > 0 ? t(isClose ? 'noMatch.close' : 'noMatch.elsewhere', { count }) : t('noMatch.text')}
     >
-      {first && <FoundElsewhere record={first} query={query} search={{ wanted, isClose }} />}
+      {first && <FoundElsewhere record={first} query={query} search={{ wanted, isClose, cut: highlights }} />}
       {count > 0 ? (
         <Button onClick={onEverywhere}>{t('noMatch.everywhere')}</Button>
       ) : (

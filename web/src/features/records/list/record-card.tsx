@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
-import { shownName } from '../../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
 import { NameAndSubtitle } from './name-and-subtitle.tsx'

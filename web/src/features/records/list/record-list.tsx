@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Suspense, useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { useElementKeys } from '../../../ui/display/use-element-keys.ts'
@@ -59,34 +59,20 @@ const spare = { list: { scrolling: 12, resting: 2 }, grid: { scrolling: 4, resti
 /** Room below the last row, px: for the button on phones, and for the bar of a selection. */
 const roomPx = { least: 12, button: 96, bar: 148, phoneBar: 196 }
 
-/** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
-export function RecordList(props: RecordListProps) {
-  const {
-    records,
-    search,
-    columns: shownColumns,
-    view,
-    groupID,
-    filterID,
-    selection,
-    openID,
-    activeID,
-    onActive,
-    ref,
-  } = props
+/** How many stand in a row and how high it is, and which rows are in view. */
+function useRowsOf(
+  { records, view, selection }: Pick<RecordListProps, 'records' | 'view' | 'selection'>,
+  scroller: RefObject<HTMLDivElement | null>,
+  list: RefObject<HTMLUListElement | null>,
+) {
   const isPhone = useMediaQuery(phone)
-  const looks = useGroupLooks()
-  const dueDays = useDueDays()
-  const addressOf = usePanelAddress(groupID)
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { width, rem } = useLayoutSize(list)
   const isGrid = view === 'grid' && !isPhone
   const columns = isGrid ? Math.max(1, Math.floor((width / rem + gapRem) / (cardRem + gapRem))) : 1
   const rowPx = (isGrid ? rowRem.grid : isPhone ? rowRem.phone : rowRem.list) * rem
   const isSelecting = selection.ids.size > 0
   const barPx = isPhone ? roomPx.phoneBar : roomPx.bar
-  const { drawn, height, scrollTo } = useRowsInView(scroller, {
+  const rows = useRowsInView(scroller, {
     count: Math.ceil(records.length / columns),
     rowPx,
     startPx: isGrid || !isPhone ? 4 : 0,
@@ -94,7 +80,17 @@ export function RecordList(props: RecordListProps) {
     coveredPx: isSelecting ? barPx : 0,
     spare: spare[isGrid ? 'grid' : 'list'],
   })
+  return { isGrid, columns, isDrawn: width > 0, ...rows }
+}
 
+type RowsOfList = ReturnType<typeof useRowsOf>
+
+/** What `RecordListHandle` promises. */
+function useFocusInList(
+  { records, ref }: Pick<RecordListProps, 'records' | 'ref'>,
+  { columns, scrollTo }: RowsOfList,
+  list: RefObject<HTMLUListElement | null>,
+) {
   const wanted = useRef<string | undefined>(undefined)
   const focusWanted = () => {
     const link = list.current?.querySelector<HTMLElement>(`[data-record-link="${wanted.current}"]`)
@@ -112,18 +108,38 @@ export function RecordList(props: RecordListProps) {
     },
     columns,
   }))
+}
 
+/** Brings the record in the panel into view. */
+function useOpenInView(
+  { records, openID }: Pick<RecordListProps, 'records' | 'openID'>,
+  { columns, isDrawn, scrollTo }: RowsOfList,
+) {
   const lastOpen = useRef<string | undefined>(undefined)
   useEffect(() => {
     // Once for each that opens, by a link of elsewhere too: from then on it is the reader who scrolls.
-    if (width === 0 || lastOpen.current === openID) return
+    if (!isDrawn || lastOpen.current === openID) return
     const index = openID === undefined ? -1 : records.findIndex(({ _id }) => _id === openID)
     if (openID !== undefined && index === -1) return
     lastOpen.current = openID
     if (index !== -1) scrollTo(Math.floor(index / columns))
-  }, [scrollTo, records, openID, columns, width])
+  }, [scrollTo, records, openID, columns, isDrawn])
+}
 
-  const shown = drawn.flatMap((row) =>
+/** All records as rows or cards; only those in view are in the page, so that thousands scroll. */
+export function RecordList(props: RecordListProps) {
+  const { records, search, groupID, filterID, selection, openID, onActive } = props
+  const looks = useGroupLooks()
+  const dueDays = useDueDays()
+  const addressOf = usePanelAddress(groupID)
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const rows = useRowsOf(props, scroller, list)
+  const { isGrid, columns } = rows
+  useFocusInList(props, rows, list)
+  useOpenInView(props, rows)
+
+  const shown = rows.drawn.flatMap((row) =>
     records
       .slice(row.index * columns, (row.index + 1) * columns)
       .map((record, column) => ({ row, record, column })),
@@ -133,7 +149,7 @@ export function RecordList(props: RecordListProps) {
     search,
   )
   const Item = isGrid ? RecordCard : RecordRow
-  const reachable = activeID ?? records[0]?._id
+  const reachable = props.activeID ?? records[0]?._id
   return (
     <div
       ref={scroller}
@@ -145,7 +161,7 @@ export function RecordList(props: RecordListProps) {
         ref={list}
         aria-label={t('list')}
         className="relative [-webkit-touch-callout:none] pointer-coarse:select-none"
-        style={{ height }}
+        style={{ height: rows.height }}
         {...useSelecting(selection)}
         {...useDragging(records, selection)}
       >
@@ -172,13 +188,13 @@ export function RecordList(props: RecordListProps) {
                   address={addressOf(record._id)}
                   search={search}
                   looks={looks}
-                  columns={shownColumns}
+                  columns={props.columns}
                   groupID={groupID}
                   filterID={filterID}
                   dueDays={dueDays.get(record._id)}
                   isOpen={record._id === openID}
                   isSelected={isSelected}
-                  isSelecting={isSelecting}
+                  isSelecting={selection.ids.size > 0}
                   isActive={record._id === reachable}
                   onActive={onActive}
                 />

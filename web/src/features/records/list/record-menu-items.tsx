@@ -1,14 +1,14 @@
 import { canOnRecord, type Field, type VaultRecord } from '@cardea/contract'
-import { Copy, PencilLine, Pin, PinOff, UserRoundPlus } from 'lucide-react'
+import { Copy, PencilLine, Pin, PinOff, Send, UserRoundPlus } from 'lucide-react'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
-import { isCopiedAsIs } from '../../../data/records/main-secret.ts'
+import { isCopiedAsIs } from '@cardea/client/records/main-secret'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
-import { shownName } from '../../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
@@ -36,6 +36,11 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
       {canOnRecord(effectiveRole, 'share') && (
         <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
           {t('shareMenu')}
+        </MenuItem>
+      )}
+      {canOnRecord(effectiveRole, 'makeLink') && (
+        <MenuItem icon={Send} onSelect={() => openOverlay({ action: 'link', kind: 'record', id })}>
+          {t('linkMenu')}
         </MenuItem>
       )}
       <PinItem record={record} />

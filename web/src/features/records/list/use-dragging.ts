@@ -2,11 +2,18 @@ import type { VaultRecord } from '@cardea/contract'
 import { useRef, type DragEvent, type PointerEvent } from 'react'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { draggedRecords } from '../../../data/records/dragged-records.ts'
-import { shownName } from '../../../data/records/record-name.ts'
-import { records } from '../../../i18n/en/records.ts'
-import { texts } from '../../../i18n/texts.ts'
+import { shownName } from '@cardea/client/records/record-name'
+import { preloadPart } from '../../../ui/lazy-part.ts'
+import type { showAtPointer } from './drag-picture.ts'
 
-const t = texts(records)
+/**
+ * What draws the picture of a drag, loaded as a mouse is pressed: a drag begins a moment later, and cannot wait. Until it is there
+ * the browser draws the link.
+ */
+let showPicture: typeof showAtPointer | undefined
+const loadPicture = async (): Promise<void> => {
+  showPicture ??= (await import('./drag-picture.ts')).showAtPointer
+}
 
 /**
  * Lets a record be dragged by its link, and with it the selection that it is in; onto a group, for example. To be spread on the
@@ -17,6 +24,7 @@ export function useDragging(records: readonly VaultRecord[], selection: Selectio
   return {
     onPointerDownCapture: ({ pointerType }: PointerEvent) => {
       isTouch.current = pointerType === 'touch'
+      if (!isTouch.current) preloadPart(loadPicture)
     },
     onDragStart: (event: DragEvent) => {
       const link = event.target instanceof Element ? event.target.closest('[data-record-link]') : null
@@ -28,20 +36,10 @@ export function useDragging(records: readonly VaultRecord[], selection: Selectio
       const one = records.find(({ _id }) => _id === id)
       draggedRecords.set(ids)
       event.dataTransfer.effectAllowed = 'copyLink'
-      showAtPointer(event, ids.length === 1 && one ? shownName(one) : t('selected', { count: ids.length }))
+      const item = link?.closest('li')
+      const tile = item?.querySelector('[data-tile]') ?? null
+      showPicture?.(event, { tile, name: one ? shownName(one) : '', count: ids.length })
     },
     onDragEnd: () => draggedRecords.set([]),
   }
-}
-
-/** What is dragged, beside the pointer: drawn once, from an element that must be in the page for that moment. */
-function showAtPointer({ dataTransfer }: DragEvent, text: string): void {
-  const picture = document.createElement('div')
-  picture.textContent = text
-  picture.ariaHidden = 'true'
-  picture.className =
-    'fixed -top-40 left-0 max-w-60 truncate rounded-control bg-accent px-3 py-1.5 font-medium text-on-accent'
-  document.body.append(picture)
-  dataTransfer.setDragImage(picture, -12, -8)
-  setTimeout(() => picture.remove())
 }

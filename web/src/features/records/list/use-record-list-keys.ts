@@ -2,8 +2,9 @@ import { isServerThere } from '../../../api/client.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { useOpenID, usePanel } from '../../../components/records/open-panel.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
-import { mainField } from '../../../data/records/main-secret.ts'
+import { mainField } from '@cardea/client/records/main-secret'
 import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
+import { useRemoval } from '../use-removal.ts'
 import { useListKeys } from './list-keys.ts'
 import type { useListWalk } from './use-list-walk.ts'
 
@@ -23,6 +24,7 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
   const { closePanel } = usePanel()
   const { shownNow, openOverlay, closeOverlay } = useOverlay()
   const { copyField } = useCopyField()
+  const removal = useRemoval()
   useListKeys({
     onMove: walk.move,
     onEnd: (end) => walk.goTo(end === 'first' ? 0 : shown - 1),
@@ -46,6 +48,11 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
     onSelect: () => {
       const record = walk.active()
       if (record) selection.toggle(record._id)
+    },
+    onRemove: () => {
+      const record = walk.active()
+      const ids = selection.ids.size > 0 ? [...selection.ids] : record ? [record._id] : []
+      if (!shownNow() && isServerThere()) void removal(ids).then(({ remove }) => remove())
     },
     onSelectAll: selection.all,
     onClose: () => {

@@ -1,12 +1,12 @@
 import type { Group, VaultRecord } from '@cardea/contract'
-import { shownName } from '../../../data/records/record-name.ts'
+import { shownName } from '@cardea/client/records/record-name'
 import {
   ungrouped,
   type RecordSearchParams,
   type RecordSort,
 } from '../../../data/records/record-search-params.ts'
-import type { PeopleWorld, WithPerson } from '../../../data/search/people-found.ts'
-import type { SearchResult } from '../../../data/search/search-records.ts'
+import type { PeopleWorld, WithPerson } from '@cardea/client/search/people-found'
+import type { SearchResult } from '@cardea/client/search/search-records'
 import { isUngrouped } from '../../../data/records/records-of-tab.ts'
 import type { SearchOfRecords } from './use-search.ts'
 
@@ -90,6 +90,8 @@ export type VisibleRecords = SearchResult & {
   elsewhere: SearchResult
   /** Tells with whom that the search names a record is shared; null if it names no person. */
   withPerson: WithPerson | null
+  /** Cuts the texts that are shown at the words of the search. */
+  cut: SearchOfRecords['highlights'] | null
 }
 
 const nothing: SearchResult = { records: [], isClose: false }
@@ -100,11 +102,12 @@ export const allVisible = (filtered: readonly VaultRecord[]): VisibleRecords => 
   isClose: false,
   elsewhere: nothing,
   withPerson: null,
+  cut: null,
 })
 
 /** What the list shows of the records the filters left, while these words are searched for. `all`: every record there is. */
 export function foundRecords(
-  { searchRecords, personFound }: SearchOfRecords,
+  { searchRecords, personFound, highlights }: SearchOfRecords,
   all: readonly VaultRecord[],
   filtered: readonly VaultRecord[],
   query: string,
@@ -116,5 +119,6 @@ export function foundRecords(
     ...found,
     elsewhere: isElsewhere ? searchRecords(all, query, world) : nothing,
     withPerson: world ? personFound(filtered, query, world) : null,
+    cut: highlights,
   }
 }

@@ -10,6 +10,7 @@ import {
   Link2,
   Paperclip,
   PencilLine,
+  Send,
 } from 'lucide-react'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
@@ -50,6 +51,11 @@ export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
       <MenuItem icon={Link2} onSelect={() => void copyLink({ kind: 'record', id })}>
         {t('copyLinkMenu')}
       </MenuItem>
+      {canOnRecord(effectiveRole, 'makeLink') && (
+        <MenuItem icon={Send} onSelect={() => openOverlay({ action: 'link', kind: 'record', id })}>
+          {tRecords('linkMenu')}
+        </MenuItem>
+      )}
       <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
         {t('duplicateMenu')}
       </MenuItem>

@@ -1,6 +1,6 @@
 import type { Group, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
@@ -10,8 +10,6 @@ import { selection } from '../../../i18n/en/selection.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { LossBox } from '../../../components/people/loss-box.tsx'
-import { startBulk } from '../../../data/bulk/bulk-jobs.ts'
-import { undoOf } from '../../../data/bulk/bulk-plan.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { personName } from '../../../data/records/ownership.ts'
@@ -19,9 +17,8 @@ import { useTrashDays } from '../../../data/trash/trash-count.ts'
 import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
 import { KindCounts } from '../../../components/records/kind-counts.tsx'
-import { undoMs } from '../../../ui/feedback/toast.ts'
+import { partWith } from './part-with.ts'
 import { suitsOf } from './suits.ts'
-import { doneBy, tellBulk } from '../../../components/records/tell-bulk.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 
 const t = texts(selection)
@@ -29,7 +26,8 @@ const tExposure = texts(exposure)
 
 type RemoveManyDialogProps = {
   records: readonly VaultRecord[]
-  selection: Selection
+  /** Left out where they were not selected. */
+  selection?: Selection
   onClose: () => void
 }
 
@@ -41,7 +39,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const queryClient = useQueryClient()
-  const { openNow, closePanel } = usePanel()
+  const panel = usePanel()
   const keptDays = useTrashDays()
   const suits = suitsOf(records, { ownID: me._id, pins: noPins })
   const [deleted, left] = [suits.delete.length, suits.leave.length]
@@ -50,35 +48,11 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
 
   /** The question goes and the records with it; what is not done comes back. */
   const part = async () => {
-    const idsOf = (some: readonly VaultRecord[]) => some.map(({ _id }) => _id)
-    const ids = idsOf(records)
+    const ids = new Set(records.map(({ _id }) => _id))
     onClose()
-    selection.only([...selection.ids].filter((id) => !ids.includes(id)))
-    const open = openNow()
-    if (open !== undefined && ids.includes(open)) await closePanel({ isSettled: true })
-    const result = await startBulk(queryClient, {
-      verb: deleted > 0 ? 'delete' : 'leave',
-      steps: [
-        { act: 'delete', ids: idsOf(suits.delete) },
-        { act: 'leave', ids: idsOf(suits.leave) },
-      ],
-    })
-    const failed = result.failed.map(({ id }) => id)
-    if (failed.length > 0) selection.only([...selection.ids, ...failed])
-    const [trashed, nowLeft] = [doneBy(result, 'delete'), doneBy(result, 'leave')]
-    const said = [
-      trashed > 0 && t('part.doneDelete', { count: trashed }),
-      nowLeft > 0 && t('part.doneLeave', { count: nowLeft }),
-    ]
-    const back = keptDays === 0 ? null : undoOf({ verb: 'delete', steps: result.done })
-    const undo = async () => {
-      if (!back) return
-      const undone = await startBulk(queryClient, back)
-      tellBulk(undone, suits.delete, t('part.undone', { count: doneBy(undone, 'restore') }))
-    }
-    tellBulk(result, records, said.filter(Boolean).join(' '), {
-      ...(back && { action: { label: t('undo'), onPress: () => void undo() }, stayMs: undoMs }),
-    })
+    selection?.only([...selection.ids].filter((id) => !ids.has(id)))
+    const failed = await partWith(queryClient, { records, suits, panel, keptDays })
+    if (failed.length > 0) selection?.only([...selection.ids, ...failed])
   }
 
   const title = deleted === 0 ? 'part.leaveTitle' : left === 0 ? 'part.deleteTitle' : 'part.bothTitle'

@@ -25,7 +25,7 @@ type RecordsOfFateProps = { title: string; records: readonly VaultRecord[]; isWi
 function RecordsOfFate({ title, records, isWithOwner = false }: RecordsOfFateProps) {
   const ownerName = (record: VaultRecord): string => {
     const owner = ownerOf(record)
-    return t('part.of', { owner: owner ? personName(owner) : t('strip.somebody') })
+    return t('part.of', { owner: owner ? personName(owner) : t('somebody') })
   }
   return (
     <section className="not-first:mt-4">

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
-import { useToastsClearOf } from '../../../ui/feedback/toast-place.ts'
+import { useToastsClearOf } from '../../../ui/display/toast-place.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -24,7 +24,6 @@ import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { usePins } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/users/me.ts'
-import { SelectionStrip } from './selection-strip.tsx'
 import { suitsOf } from './suits.ts'
 import { usePinMany } from './use-pin-many.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
@@ -35,6 +34,8 @@ const tRecords = texts(records)
 
 const RemoveManyDialog = lazyPart(() => import('./remove-many-dialog.tsx'), 'RemoveManyDialog')
 const ShareManyDialog = lazyPart(() => import('./share-many-dialog.tsx'), 'ShareManyDialog')
+
+type WholeAct = 'addToGroup' | 'share' | 'pin' | 'unpin' | 'export' | 'delete' | 'leave'
 
 /** What lies over the list while it asks; the records are those of the press, whatever is selected meanwhile. */
 type Asking = { action: 'remove' | 'share'; records: readonly VaultRecord[] }
@@ -49,9 +50,8 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   const pinMany = usePinMany()
   // On phones what can be done stands below the number.
   useToastsClearOf('bottom', useMediaQuery(phone) ? 10 : 7.5)
-  const { records, hidden } = selection
+  const { records } = selection
   const suits = suitsOf(records, { ownID: me._id, pins })
-  const isMore = records.length - hidden < selection.shown
   const [deleted, left] = [suits.delete.length, suits.leave.length]
   const [first] = records
   const isOne = records.length === 1
@@ -60,6 +60,9 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     if (isOne && first) openOverlay({ action, kind: 'record', id: first._id })
     else setAsking(asked)
   }
+  /** The number stands only where it differs from that of the selected. */
+  const labelOf = (act: WholeAct, count: number) =>
+    count === records.length ? t(`whole.${act}`) : t(act, { count })
   const removal = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
   return (
     <>
@@ -68,48 +71,38 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           aria-label={t('bar')}
           className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-220 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
         >
-          <div className="flex min-h-10 flex-wrap items-center gap-1 pb-2 pl-1">
-            <span className="mr-auto flex items-center gap-1 whitespace-nowrap max-sm:w-full">
-              <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
-              <span className="pl-1 font-strong" aria-hidden>
-                {tRecords('selected', { count: records.length })}
-              </span>
-              {isMore && (
-                <Button look="accent-text" size="small" onClick={selection.all} className="max-sm:ml-auto">
-                  {t('all', { count: selection.shown })}
-                </Button>
-              )}
-            </span>
+          <div className="flex min-h-9 flex-wrap items-center gap-1 pl-1">
+            <HowMany selection={selection} />
             {hasGroups && (
               <Action
                 icon={FolderPlus}
                 count={suits.group.length}
-                label={t('addToGroup', { count: suits.group.length })}
+                label={labelOf('addToGroup', suits.group.length)}
                 onPress={() => openOverlay({ action: 'regroup', ids: suits.group.map(({ _id }) => _id) })}
               />
             )}
             <Action
               icon={UserRoundPlus}
               count={suits.share.length}
-              label={t('share', { count: suits.share.length })}
+              label={labelOf('share', suits.share.length)}
               onPress={() => ask('share', { action: 'share', records: suits.share })}
             />
             <Action
               icon={Pin}
               count={suits.pin.length}
-              label={t('pin', { count: suits.pin.length })}
+              label={labelOf('pin', suits.pin.length)}
               onPress={() => void pinMany(suits.pin, 'pin')}
             />
             <Action
               icon={PinOff}
               count={suits.unpin.length}
-              label={t('unpin', { count: suits.unpin.length })}
+              label={labelOf('unpin', suits.unpin.length)}
               onPress={() => void pinMany(suits.unpin, 'unpin')}
             />
             <Action
               icon={Upload}
               count={records.length}
-              label={t('export', { count: records.length })}
+              label={labelOf('export', records.length)}
               onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
@@ -117,11 +110,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               icon={deleted > 0 ? Trash2 : LogOut}
               isDanger
               count={records.length}
-              label={t(removal, { count: records.length, deleted, left })}
+              label={
+                removal === 'deleteAndLeave'
+                  ? t(removal, { deleted, left })
+                  : labelOf(removal, records.length)
+              }
               onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { action: 'remove', records })}
             />
           </div>
-          <SelectionStrip records={records} hidden={hidden} isAll={!isMore && records.length > 1} />
         </section>
       )}
       <Suspense fallback={null}>
@@ -141,6 +137,28 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** How many are selected, and how many more could be. */
+function HowMany({ selection }: { selection: Selection }) {
+  const { records, hidden } = selection
+  const isMore = records.length - hidden < selection.shown
+  return (
+    <span className="mr-auto flex items-center gap-1 whitespace-nowrap max-sm:w-full">
+      <IconButton icon={X} label={t('clear')} onClick={selection.clear} />
+      <span className="pl-1 font-strong" aria-hidden>
+        {tRecords('selected', { count: records.length })}
+      </span>
+      <span className="pl-1.5 text-small text-t2 @max-[56rem]:sr-only">
+        {hidden > 0 ? t('hidden', { count: hidden }) : !isMore && records.length !== 1 && t('furtherDown')}
+      </span>
+      {isMore && (
+        <Button look="accent-text" size="small" onClick={selection.all} className="max-sm:ml-auto">
+          {t('all', { count: selection.shown })}
+        </Button>
+      )}
+    </span>
   )
 }
 

@@ -1,7 +1,7 @@
 import { limits, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
@@ -9,7 +9,7 @@ import { namesInSentence } from '../../../i18n/name-list.ts'
 import { selection } from '../../../i18n/en/selection.ts'
 import { sharing } from '../../../i18n/en/sharing.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { secretsIn } from '../../../data/records/secrets-in.ts'
+import { secretsIn } from '@cardea/client/records/secrets-in'
 import { PeopleField } from '../../../components/people/people-field.tsx'
 import type { Recipient } from '../../../data/access/recipients.ts'
 import { PreviewBox } from '../../../components/access/preview-box.tsx'
@@ -82,13 +82,6 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       t('shareMany.done', { count: result.done.length, names: namesOf(wanted) }),
     )
   }
-  const namesOf = (wanted: readonly Recipient[]): string =>
-    namesInSentence(
-      wanted.map(({ email, person }) => (person ? personName(person) : email)),
-      locale(),
-      (count) => tSharing('manyPeople', { count }),
-    )
-  const secrets = secretsIn(records)
   return (
     <Dialog
       open
@@ -128,15 +121,31 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
         haveIt={haveIt}
         onLeaveOut={people.field.onRemove}
       />
-      {recipients.length > 0 && (
-        <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
-          {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {
-            names: namesOf(recipients),
-            count: secrets,
-            records: records.length,
-          })}
-        </p>
-      )}
+      <WhatTheySee records={records} names={recipients.length > 0 ? namesOf(recipients) : undefined} />
     </Dialog>
+  )
+}
+
+/** Which secrets they will see; nothing while no person is named. */
+function WhatTheySee({ records, names }: { records: readonly VaultRecord[]; names: string | undefined }) {
+  if (names === undefined) return null
+  const secrets = secretsIn(records)
+  return (
+    <p className="mt-2.5 px-3.5 text-small font-book wrap-anywhere text-t1">
+      {t(secrets > 0 ? 'shareMany.willSee' : 'shareMany.willSeeNone', {
+        names,
+        count: secrets,
+        records: records.length,
+      })}
+    </p>
+  )
+}
+
+/** Of whom is shared with, in a sentence. */
+function namesOf(wanted: readonly Recipient[]): string {
+  return namesInSentence(
+    wanted.map(({ email, person }) => (person ? personName(person) : email)),
+    locale(),
+    (count) => tSharing('manyPeople', { count }),
   )
 }

@@ -1,5 +1,5 @@
-import { fieldTraits } from '@cardea/contract'
-import { GripVertical, Trash2 } from 'lucide-react'
+import { fieldTraits, type AutofillToken } from '@cardea/contract'
+import { GripVertical, TextCursorInput, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -7,6 +7,9 @@ import { MultilineField } from '../../../ui/form/multiline-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { toldFilling } from '../../../fields/fills/fill-words.ts'
+import { useFillsDialog } from '../../../fields/fills/use-fills-dialog.tsx'
+import { fills } from '../../../i18n/en/fills.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'
 import { templates } from '../../../i18n/en/templates.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -17,6 +20,7 @@ import { controlId } from './use-template-editing.ts'
 
 const t = texts(templates)
 const tRecordForm = texts(recordForm)
+const tFills = texts(fills)
 
 type FieldRowProps = {
   field: DraftField
@@ -24,6 +28,8 @@ type FieldRowProps = {
   name: string
   index: number
   error: string | undefined
+  /** What it fills while it says nothing itself. */
+  byItself: AutofillToken | undefined
   /** What is wrong with its choices. */
   optionsError: string | undefined
   onChange: (change: Partial<DraftField>) => void
@@ -37,12 +43,18 @@ export function FieldRow({
   name,
   index,
   error,
+  byItself,
   optionsError,
   onChange,
   onMove,
   onRemove,
 }: FieldRowProps) {
   const { isDragging, item, handle } = useArranging(field.id, onMove)
+  const { ask, dialog } = useFillsDialog({
+    field: { ...field, label: name },
+    byItself,
+    onChange: (autofill) => onChange({ autofill }),
+  })
   return (
     <li
       {...item}
@@ -101,9 +113,25 @@ export function FieldRow({
               onChange={(isRequired) => onChange({ isRequired })}
             />
           </Property>
+          <IconButton icon={TextCursorInput} label={tFills('of', { label: name })} onClick={ask} />
+          {dialog}
           <IconButton icon={Trash2} label={t('editor.remove', { label: name })} onClick={onRemove} />
         </div>
       </div>
+      <MoreOfField field={field} name={name} optionsError={optionsError} onChange={onChange} />
+    </li>
+  )
+}
+
+type MoreOfFieldProps = Pick<FieldRowProps, 'field' | 'name' | 'optionsError' | 'onChange'>
+
+/** What stands below the row of fields that have more to say. */
+function MoreOfField({ field, name, optionsError, onChange }: MoreOfFieldProps) {
+  return (
+    <>
+      {field.autofill !== undefined && (
+        <p className="pr-3 pb-3 pl-8 text-small text-t2">{toldFilling(field)}</p>
+      )}
       {canEnd(field.type) && (
         <label className="flex items-center gap-2 pr-3 pb-3 pl-8 text-small text-t2">
           <Switch
@@ -125,7 +153,7 @@ export function FieldRow({
           className="pr-3 pb-3 pl-8"
         />
       )}
-    </li>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { unsaidFilling } from '@cardea/client/autofill/fillings'
 import { limits } from '@cardea/contract'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -36,6 +37,7 @@ type FieldTableProps = {
 /** The fields: one row a field, one column a property. */
 export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
   const count = draft.fields.length
+  const filled = draft.fields.map((field) => ({ ...field, key: field.key ?? '', value: 'x' }))
   const focusAdded = useFocusOnAdded(draft.fields)
   const nameOf = (field: DraftField) =>
     field.label.trim() || t('editor.unnamed', { number: draft.fields.indexOf(field) + 1 })
@@ -70,6 +72,7 @@ export function FieldTable({ draft, errors, onChange }: FieldTableProps) {
                   field={field}
                   name={nameOf(field)}
                   index={index}
+                  byItself={filled[index] && unsaidFilling(filled, filled[index])}
                   error={errors.get(field.id)}
                   optionsError={errors.get(optionsId(field.id))}
                   onChange={(change) => onChange(changeField(draft, field.id, change))}
@@ -122,6 +125,7 @@ function ColumnHeads() {
       <span className="w-50">{t('editor.type')}</span>
       <span className="w-14 text-center">{t('editor.secret')}</span>
       <span className="w-14 text-center">{t('editor.required')}</span>
+      <span className="w-8" />
       <span className="w-8" />
     </div>
   )

@@ -38,5 +38,6 @@ export function sampleRecord(draft: TemplateDraft, me: User): VaultRecord {
     version: 1,
     createdAt: now,
     updatedAt: now,
+    sealedFor: 'server',
   }
 }

@@ -2,6 +2,7 @@ import {
   duplicates,
   fieldTraits,
   isSecretByDefault,
+  keptAutofill,
   limits,
   type FieldType,
   type Template,
@@ -22,6 +23,8 @@ export type DraftField = {
   isRequired: boolean
   /** Something ends on it; days and months alone can. */
   isEnd: boolean
+  /** What it fills on pages; undefined where its key and type say. */
+  autofill?: string | undefined
   /** Of a choice: one a line, as typed. */
   options: string
 }
@@ -81,6 +84,7 @@ const fromField = ({
   isSecret,
   isRequired,
   isEnd = false,
+  autofill,
   options,
 }: TemplateField): DraftField => ({
   id: nextId(),
@@ -90,6 +94,7 @@ const fromField = ({
   isSecret,
   isRequired,
   isEnd,
+  autofill,
   options: options?.join('\n') ?? '',
 })
 
@@ -99,12 +104,20 @@ export const withField = (draft: TemplateDraft, type: FieldType, label: string):
   fields: [...draft.fields, blankField(type, label)],
 })
 
-/** The draft with some properties of one field changed. Another type brings its own secrecy with it. */
+/** The draft with some properties of one field changed. Another type brings its own secrecy with it, and fills what it can. */
 export function changeField(draft: TemplateDraft, id: string, change: Partial<DraftField>): TemplateDraft {
-  const secrecy = change.type && { isSecret: isSecretByDefault(change.type) }
+  const { type } = change
+  const byType = (field: DraftField) =>
+    type && {
+      isSecret: isSecretByDefault(type),
+      autofill: undefined,
+      ...keptAutofill(type, field.autofill),
+    }
   return {
     ...draft,
-    fields: draft.fields.map((field) => (field.id === id ? { ...field, ...secrecy, ...change } : field)),
+    fields: draft.fields.map((field) =>
+      field.id === id ? { ...field, ...byType(field), ...change } : field,
+    ),
   }
 }
 
@@ -188,6 +201,7 @@ export function writtenTemplate({ name, icon, hue, groupID, fields }: TemplateDr
       isSecret: field.isSecret,
       isRequired: field.isRequired,
       ...(field.isEnd && canEnd(field.type) && { isEnd: true }),
+      ...(field.autofill !== undefined && { autofill: field.autofill }),
       ...(fieldTraits[field.type].hasOptions && { options: optionsOf(field) }),
     })),
   }

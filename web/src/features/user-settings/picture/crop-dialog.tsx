@@ -1,7 +1,7 @@
 import { upload } from '../../../api/files.ts'
 import { useState } from 'react'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '../../../data/files/save-file.ts'
+import { saveFile } from '../../../storage/save-file.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/form/button.tsx'

@@ -12,12 +12,13 @@ import {
   isSyncedAlready,
   makePasskey,
 } from '../../../data/passkeys/webauthn.ts'
+import { useLetPasskeyOpen } from '../../../data/keys/let-passkey-open.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { auth } from '../../../i18n/en/auth.ts'
 import { ui } from '../../../i18n/en/ui.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { errorText } from '../../../overlays/show-error.ts'
+import { errorText, showError } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { nameOfThisDevice } from './device-of.ts'
@@ -132,7 +133,14 @@ function Naming({ made, onAdded, onFailed, onClose }: NamingProps) {
   const isKey = made.response.authenticatorAttachment === 'cross-platform'
   const [name, setName] = useState<string>(isKey ? t('suggestedKey') : nameOfThisDevice(me))
   const add = useAddPasskey()
-  const save = () => add.mutate({ ...made, name }, { onSuccess: onAdded, onError: onFailed })
+  const letOpen = useLetPasskeyOpen()
+  const added = async (passkey: Passkey) => {
+    // It signs in all the same, where it cannot open the keys.
+    await letOpen(passkey, made.response.id).catch(showError)
+    onAdded(passkey)
+  }
+  const save = () =>
+    add.mutate({ ...made, name }, { onSuccess: (passkey) => void added(passkey), onError: onFailed })
   return (
     <Dialog
       open

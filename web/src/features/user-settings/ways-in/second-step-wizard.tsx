@@ -4,7 +4,7 @@ import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { useBackCloses } from '../../../ui/dialog/back-closes.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { AppStep } from './app-step.tsx'
 import { ChooseStep } from './choose-step.tsx'
@@ -21,9 +21,9 @@ type Step =
 type SecondStepWizardProps = {
   /**
    * Where it begins: with a choice; with the same for a person who adds a way; with what a person has, where the second
-   * step only is to be switched on.
+   * step only is to be switched on; with a passkey, where one is added for more than the sign-in.
    */
-  first: 'choose' | 'add' | 'turn'
+  first: 'choose' | 'add' | 'turn' | 'passkey'
   isOn: boolean
   onClose: () => void
 }

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { intakeCountQuery } from '../../data/outside/intake-count.ts'
+import { linkCountQuery } from '../../data/outside/link-count.ts'
+import { shell } from '../../i18n/en/shell.ts'
+import { texts } from '../../i18n/texts.ts'
+import { NavigationItem } from './navigation-item.tsx'
+import { pageOf } from './page-of.ts'
+
+const t = texts(shell)
+
+/** What went outside; not there before there is anything. */
+export function NavigationOutside({ isFolded }: { isFolded: boolean }) {
+  const isHere = useLocation({ select: pageOf }) === 'outside'
+  const links = useQuery(linkCountQuery).data ?? 0
+  const forms = useQuery(intakeCountQuery).data ?? 0
+  return (
+    (links + forms > 0 || isHere) && (
+      <NavigationItem
+        link={{ to: '/outside' }}
+        sign={<Send size={18} aria-hidden />}
+        label={t('outside')}
+        isCurrent={isHere}
+        isFolded={isFolded}
+      />
+    )
+  )
+}

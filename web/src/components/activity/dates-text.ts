@@ -1,0 +1,17 @@
+import { dayOf, type Dates } from '../../data/activity/activity-filter.ts'
+import { activity } from '../../i18n/en/activity.ts'
+import { dateFormat } from '../../i18n/formatters.ts'
+import { locale } from '../../i18n/locale.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(activity)
+
+/** `Last 30 days`, `1 – 5 Nov 2026`, `since 1 Nov 2026`. */
+export function datesText(dates: Dates): string {
+  if ('days' in dates) return dates.days === 1 ? t('dates.today') : t('dates.last', { count: dates.days })
+  const { from, until } = dates
+  const format = dateFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' })
+  if (from !== null && until !== null) return format.formatRange(dayOf(from), dayOf(until))
+  if (from !== null) return t('dates.since', { day: format.format(dayOf(from)) })
+  return t('dates.until', { day: until === null ? '' : format.format(dayOf(until)) })
+}

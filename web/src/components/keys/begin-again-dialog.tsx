@@ -1,0 +1,65 @@
+import { foldEmail } from '@cardea/contract'
+import { useState } from 'react'
+import { useVault } from '../../data/keys/keys.ts'
+import { useMe } from '../../data/users/me.ts'
+import { keys } from '../../i18n/en/keys.ts'
+import { texts } from '../../i18n/texts.ts'
+import { errorText } from '../../overlays/show-error.ts'
+import { useBackCloses } from '../../ui/back-closes.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
+import { StepUpDialog } from '../sign-in/step-up-dialog.tsx'
+import { useStepUp } from '../sign-in/use-step-up.ts'
+
+const t = texts(keys)
+
+/** For a person who has lost everything that opens their keys: new ones, after what is lost with it was read. */
+export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
+  const { email } = useMe()
+  const vault = useVault()
+  const stepUp = useStepUp({ asksAlways: false })
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, run] = useBusy()
+  useBackCloses(!stepUp.isAsking, onClose)
+  const isTyped = foldEmail(typed.trim()) === foldEmail(email)
+  const begin = () =>
+    stepUp.run(
+      async () => {
+        await vault('beginAgain')
+        showToast(t('begun'), { kind: 'done' })
+        onClose()
+      },
+      (error) => setFailure(errorText(error)),
+    )
+  if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('beginAgainTitle')}
+      description={`${t('beginAgainText')} ${t('beginAgainMonth')}`}
+      failure={failure}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={isBusy} disabled={!isTyped} onClick={() => void run(begin)}>
+            {t('beginAgain')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('typeAddress', { email })}
+        type="email"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** @file The page's end of the worker that has the person's keys. */
+import { keyRoutes, type Route } from '@cardea/contract'
+import { ApiError } from '@cardea/client/calls/api-error'
+import { call, withErrorTexts } from '../../api/client.ts'
+import { OwnWorker } from '../../api/own-worker.ts'
+import { onMemoryPurge } from '../../storage/memory-purge.ts'
+import type {
+  Act,
+  ActInput,
+  ActResult,
+  CallAnswered,
+  CallAsked,
+  KeysAnswer,
+  KeysQuestion,
+  KeysState,
+} from './keys-messages.ts'
+// The build makes a file of its own of it, and its address the default export.
+// oxlint-disable-next-line import/default
+import workerAddress from './keys-worker.ts?worker&url'
+
+type Person = { id: string; email: string }
+type AtWork = { worker: OwnWorker<KeysQuestion, KeysAnswer>; person: Person; errors: Map<number, unknown> }
+
+let atWork: AtWork | undefined
+
+onMemoryPurge(() => (atWork = undefined))
+
+/** Whether a worker has the vault of a person: what it opened is lost with it. */
+export const isAtWork = ({ id }: Person): boolean =>
+  atWork?.worker.isAlive === true && atWork.person.id === id
+
+/**
+ * Has the person's vault do something. Its worker starts with the first act, and anew after it failed to load.
+ * @param tell is told how the keys are after it, also where it failed
+ * @throws ApiError of the call that was refused; WorkerEnded
+ */
+export const askVault = withErrorTexts(
+  async <A extends Act>(
+    person: Person,
+    tell: (state: KeysState) => void,
+    act: A,
+    ...input: ActInput<A>
+  ): Promise<ActResult<A>> => {
+    if (!atWork || !isAtWork(person)) atWork = open(person)
+    const { worker, errors } = atWork
+    const answer = await worker.ask({ kind: 'act', act, input })
+    const { is, own, here } = answer
+    tell({ is, own, here })
+    const failed = 'failure' in answer && answer
+    const error = failed && failed.call !== null ? errors.get(failed.call) : undefined
+    errors.clear()
+    if (failed) throw error ?? new Error(failed.failure)
+    return answer.result as ActResult<A>
+  },
+)
+
+function open(person: Person): AtWork {
+  const worker = new OwnWorker<KeysQuestion, KeysAnswer>(workerAddress)
+  const errors = new Map<number, unknown>()
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener('message', ({ data }: MessageEvent<CallAsked>) => {
+    void answerCall(data, errors).then((answer) => port1.postMessage(answer))
+  })
+  port1.start()
+  // What is asked next waits for it, and fails as it does.
+  worker.ask({ kind: 'open', person, calls: port2 }, undefined, [port2]).catch(() => undefined)
+  return { worker, person, errors }
+}
+
+const routes: readonly Route[] = Object.values(keyRoutes)
+
+/** Makes a call for the worker, of those on keys alone. */
+async function answerCall(
+  { id, method, path, input }: CallAsked,
+  errors: Map<number, unknown>,
+): Promise<CallAnswered> {
+  try {
+    const route = routes.find((one) => one.method === method && one.path === path)
+    if (!route) throw new Error(`${method} ${path} is no call on keys.`)
+    return { id, reply: await call(route, input) }
+  } catch (error) {
+    errors.set(id, error)
+    return { id, code: error instanceof ApiError ? error.code : null }
+  }
+}

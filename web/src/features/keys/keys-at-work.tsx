@@ -1,0 +1,43 @@
+import type { UnlockRequest } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApproveDeviceDialog } from '../../components/keys/approve-device-dialog.tsx'
+import { BegunAgainDialog } from '../../components/keys/begun-again-dialog.tsx'
+import { keysQuery } from '../../data/keys/keys.ts'
+import { useServerFacts } from '../../data/session/server-facts.ts'
+
+/**
+ * Opens the person's keys once the first page stands, or makes their first ones, and asks what only the person can answer. A
+ * server that says nothing of sealing for people has no such calls.
+ */
+export function KeysAtWork() {
+  const facts = useServerFacts()
+  return facts?.sealingModes === undefined ? null : <Asking />
+}
+
+/** Over every page: another device that asks, and keys that were begun again. */
+function Asking() {
+  const { is, own } = useQuery(keysQuery).data ?? { is: 'closed', own: null }
+  const [later, setLater] = useState<readonly string[]>([])
+  const [shown, setShown] = useState<UnlockRequest>()
+  const [isLater, setBegunLater] = useState(false)
+  const waiting =
+    is === 'open' ? own?.requests.find((one) => !one.wrap && !later.includes(one._id)) : undefined
+  // It stays on the screen when it is over: the dialog says so itself.
+  if (waiting && !shown) setShown(waiting)
+  if (is === 'begun again' && own?.aside && !isLater) {
+    return <BegunAgainDialog until={own.aside.until} onClose={() => setBegunLater(true)} />
+  }
+  return (
+    shown && (
+      <ApproveDeviceDialog
+        key={shown._id}
+        request={shown}
+        onClose={() => {
+          setLater([...later, shown._id])
+          setShown(undefined)
+        }}
+      />
+    )
+  )
+}

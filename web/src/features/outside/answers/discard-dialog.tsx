@@ -1,0 +1,38 @@
+import { discardAnswer } from '../../../data/outside/intakes.ts'
+import { intakes } from '../../../i18n/en/intakes.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { useIntakeAct } from './use-intake-act.ts'
+
+const t = texts(intakes)
+
+type DiscardDialogProps = {
+  place: { id: string; answer: string }
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before an answer is deleted: that cannot be taken back. */
+export function DiscardDialog({ place, onClose, onDone }: DiscardDialogProps) {
+  const { isBusy, act } = useIntakeAct()
+  const discard = () => act(() => discardAnswer(place), t('discarding.done'), onDone)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('discarding.title')}
+      description={t('discarding.text')}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('discarding.keep')}
+          </Button>
+          <Button look="danger" busy={isBusy} onClick={discard}>
+            {t('discarding.discard')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { limits } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Inbox } from 'lucide-react'
+import { groupsQuery } from '../../../data/groups/groups.ts'
+import { templatesQuery } from '../../../data/templates/templates.ts'
+import { intakes } from '../../../i18n/en/intakes.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { useOverlay } from '../../../overlays/overlay.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { MultilineField } from '../../../ui/form/multiline-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { LinkIconTile } from '../link-icon-tile.tsx'
+import { AskTerms } from './ask-terms.tsx'
+import { AskedDialog } from './asked-dialog.tsx'
+import { AskedFields } from './asked-fields.tsx'
+import { useAskForm, type AskForm } from './use-ask-form.ts'
+import { useAsking } from './use-asking.ts'
+
+const t = texts(intakes)
+
+/** Makes a form for people without an account: everything is decided before, and one press makes it. */
+export function AskDialog({ groupID }: { groupID?: string | undefined }) {
+  const { closeOverlay } = useOverlay()
+  const form = useAskForm(groupID)
+  const { made, isBusy, ask } = useAsking(form)
+  const close = () => void closeOverlay({ isSettled: true })
+  if (made) return <AskedDialog made={made} onClose={close} />
+  const addresses = form.people.field.recipients.length
+  return (
+    <Dialog
+      open
+      onClose={close}
+      size="share"
+      leading={<LinkIconTile icon={Inbox} />}
+      title={t('ask')}
+      description={t('dialog.about')}
+      failure={form.error}
+      footStart={<Readers groupID={form.groupID} />}
+      foot={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button look="primary" busy={isBusy} onClick={ask}>
+            {addresses === 0 ? t('dialog.make') : t('dialog.mail', { count: addresses })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Head form={form} />
+        <AskedFields form={form} />
+        <label className="flex items-center gap-3">
+          <Switch checked={form.isFilesAllowed} onChange={form.setFilesAllowed} />
+          <span>{t('dialog.files')}</span>
+          <span className="text-small text-t2">{t('dialog.filesHelp')}</span>
+        </label>
+        <MultilineField
+          label={t('dialog.message')}
+          hint={t('dialog.counted', {
+            count: [...form.message].length,
+            most: limits.intakeMessageCharacters,
+          })}
+          dir="auto"
+          maxLength={limits.intakeMessageCharacters}
+          value={form.message}
+          onChange={(event) => form.setMessage(event.target.value)}
+        />
+        <AskTerms form={form} onSubmit={ask} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** What for, and the kind of record that an answer becomes. */
+function Head({ form }: { form: AskForm }) {
+  const templates = useQuery(templatesQuery).data ?? []
+  return (
+    <div className="grid grid-cols-[3fr_2fr] gap-4 max-sm:grid-cols-1">
+      <TextField
+        label={t('dialog.what')}
+        help={t('dialog.whatHelp')}
+        dir="auto"
+        maxLength={limits.nameCharacters}
+        value={form.title}
+        onChange={(event) => form.setTitle(event.target.value)}
+      />
+      <SelectField
+        label={t('dialog.template')}
+        placeholder={t('dialog.chooseTemplate')}
+        value={form.draft.templateID}
+        onChange={(id) => {
+          const template = templates.find(({ _id }) => _id === id)
+          if (template) form.choose(template)
+        }}
+        options={templates.map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+    </div>
+  )
+}
+
+/** Who opens the answers, said before it is made. */
+function Readers({ groupID }: { groupID: string }) {
+  const group = useQuery(groupsQuery).data?.find(({ _id }) => _id === groupID)
+  return (
+    <span className="text-small text-t2">
+      {group ? t('dialog.readersGroup', { group: group.name }) : t('dialog.readersOwn')}
+    </span>
+  )
+}

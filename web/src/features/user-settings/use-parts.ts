@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { keysQuery } from '../../data/keys/keys.ts'
+import { useServerFacts } from '../../data/session/server-facts.ts'
+import { parts } from './settings-places.ts'
+
+const withoutKeys = parts.filter(({ id }) => id !== 'keys')
+
+/** The parts of the settings. Where a server makes no keys for people, those who have none see nothing of them. */
+export function useParts(): readonly (typeof parts)[number][] {
+  const facts = useServerFacts()
+  const known = useQuery({ ...keysQuery, enabled: false }).data
+  return facts?.sealingModes === 'both' || known?.own?.keys ? parts : withoutKeys
+}

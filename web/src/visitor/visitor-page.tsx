@@ -1,0 +1,32 @@
+import { Suspense, useEffect } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { UiRoot } from '../ui/ui-root.tsx'
+import { UnknownCard } from './unknown-card.tsx'
+import { placeIn } from './place.ts'
+
+const LinkPage = lazyPart(() => import('./link/link-page.tsx'), 'LinkPage')
+const FormPage = lazyPart(() => import('./form/form-page.tsx'), 'FormPage')
+
+/** What the address in the bar leads to. */
+export function VisitorPage() {
+  const place = placeIn(window.location.pathname)
+  useEffect(() => {
+    // Another key was put behind the address: it is another visit.
+    const again = () => window.location.reload()
+    window.addEventListener('hashchange', again)
+    return () => window.removeEventListener('hashchange', again)
+  }, [])
+  return (
+    <UiRoot>
+      <Suspense fallback={null}>
+        {place === null ? (
+          <UnknownCard />
+        ) : place.kind === 'link' ? (
+          <LinkPage id={place.id} />
+        ) : (
+          <FormPage id={place.id} />
+        )}
+      </Suspense>
+    </UiRoot>
+  )
+}
