@@ -31,7 +31,7 @@ test('an account goes with what it owns, after what others use was handed over, 
   await expectAccessible(page)
 
   await page.getByRole('checkbox', { name: 'Choose Operations' }).uncheck()
-  await page.getByRole('combobox', { name: 'Hand over to' }).fill(bob.email)
+  await page.getByRole('combobox', { name: 'Transfer to' }).fill(bob.email)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Transfer 1 item' }).click()
   const question = page.getByRole('dialog', { name: 'Is it you?' })

@@ -70,7 +70,7 @@ test.describe('in a browser that prefers German', () => {
     ).toContainText('Du kannst den Eintrag ansehen.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    const sessions = page.getByRole('region', { name: /^(Geräte und Sitzungen|Devices and sessions)$/ })
+    const sessions = page.getByRole('region', { name: /^(Geräte und Programme|Devices and clients)$/ })
     await expect(sessions).toContainText('Unbekanntes Gerät')
 
     await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()

@@ -20,6 +20,11 @@ test('without a connection the app says what is going on, and goes on by itself 
 
   await context.setOffline(true)
   await page.reload()
+  // Chromium's emulation cuts the network of the new page, but does not tell it.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true })
+    window.dispatchEvent(new Event('offline'))
+  })
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
   await expect(page).toHaveURL('/records')
   await expectAccessible(page)

@@ -50,6 +50,8 @@ test('a newcomer goes from the first page to their records, out, and back in @ph
   await page.goto('/records')
   await expect(page).toHaveURL('/login')
 
+  // The address is remembered, and stands there before another is typed.
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await askForCode(page, email.toUpperCase())
   await codeBox(page).fill(await inbox.nextCode(email))
   await expect(page).toHaveURL('/records')

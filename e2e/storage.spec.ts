@@ -31,6 +31,9 @@ test('no key of local storage says what lies under it', async ({ page, signIn })
   await setPasscode(person)
   await page.goto('/records')
   await expect(accountMenu(page)).toBeVisible()
+  const keys = async () => Object.keys((await readStorage(page)).local)
+  // It comes with the settings, which the menu does not wait for.
+  await expect.poll(keys).toContain(storageKey('pin-set'))
   const { local } = await readStorage(page)
   for (const key of Object.keys(local)) expect(key).toMatch(/^_[a-z0-9]{1,7}$/)
   for (const name of ['session', 'user', 'pin-set', 'last-active', 'encryption-enabled']) {

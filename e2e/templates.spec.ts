@@ -43,6 +43,7 @@ test('a template is made, used for a record, changed and deleted; the record kee
   await page.getByRole('button', { name: 'More for Client router' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: 'Delete “Client router”?' })
+  await expect(question).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Delete kind' }).click()
   await expect(page.getByRole('link', { name: 'Client router' })).toHaveCount(0)

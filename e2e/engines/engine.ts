@@ -25,25 +25,3 @@ export const clickActions = (x: number, y: number) => [
   { type: 'pointerDown', button: 0 },
   { type: 'pointerUp', button: 0 },
 ]
-
-/** What lies at a path of what a driver answered; undefined where nothing does. */
-export const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (within, key) => (typeof within === 'object' && within !== null ? Reflect.get(within, key) : undefined),
-    value,
-  )
-
-const patienceMs = 30_000
-
-/** Tries until it gives something. @throws Error with what was waited for */
-export async function until<Value>(
-  what: string,
-  attempt: () => Promise<Value | null | undefined | false>,
-): Promise<Value> {
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
-    const found = await attempt()
-    if (found !== null && found !== undefined && found !== false) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${what}: not within ${patienceMs / 1_000} s`)
-}

@@ -1,7 +1,8 @@
 import { recordRoutes } from '@cardea/contract'
 import { signInByApi } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
-import { until, type Engine } from './engine.ts'
+import { until } from '../fixtures/until.ts'
+import type { Engine } from './engine.ts'
 
 /** What one presses or fills, by its words; the last one lies on top. */
 const place = (words: string, kind: 'press' | 'field') => `(() => {

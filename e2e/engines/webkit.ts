@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { access } from 'node:fs/promises'
-import { at as partOf, clickActions, keyActions, until, type Engine } from './engine.ts'
+import { at as partOf } from '../fixtures/bidi-firefox.ts'
+import { until } from '../fixtures/until.ts'
+import { clickActions, keyActions, type Engine } from './engine.ts'
 
 export interface WebKitParts {
   driver: string

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { chooseImport } from '../fixtures/import-file.ts'
 import type { Screen } from './screens.ts'
+import type { Story } from './story.ts'
+import { recordRoutes } from '@cardea/contract'
 import { said } from './said.ts'
 import { button, dialog, go, panel, shareGroup, withTwoSelected } from './screen-steps.ts'
 
@@ -17,6 +19,29 @@ const withFile = async (page: Page) => {
   await page.goto('/import')
   await chooseImport(page, 'bitwarden_export.csv', bitwarden, said('choose a file'))
   await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
+}
+
+/** A file that says otherwise what one has. */
+const withKnown = async (page: Page, story: Story) => {
+  const lena = await story.signIn()
+  const { records } = await lena.call(recordRoutes.searchRecords, { body: {} })
+  const known = records.flatMap(({ name, fields }) => {
+    const valueOf = (key: string) => fields?.find((field) => field.key === key)?.value ?? ''
+    return name && valueOf('url') && valueOf('username')
+      ? [`,,login,${name},Admin seat,,0,${valueOf('url')},${valueOf('username')},another-1,`]
+      : []
+  })
+  await page.goto('/import')
+  await chooseImport(
+    page,
+    'bitwarden_export.csv',
+    `${bitwarden}${known.slice(0, 3).join('\n')}\n`,
+    said('choose a file'),
+  )
+  await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
+  await button(page, /^Preview/).click()
+  await page.getByRole('radio', { name: said(/^You have it/) }).check({ force: true })
+  await page.getByRole('button', { expanded: false }).last().click()
 }
 
 const settingsStep = (part: string, name: string) => async (page: Page) => {
@@ -82,7 +107,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page) => {
       await go('/activity')(page)
       await button(page, 'Filter').click()
-      await button(page, 'When').click()
+      await page.getByRole('menuitem', { name: said('When') }).click()
       await page.getByRole('menuitem', { name: said('From … to …') }).click()
       await dialog(page)
     },
@@ -148,12 +173,12 @@ export const screensBeyond: readonly Screen[] = [
       await page.getByRole('region', { name: said('What changes') }).waitFor()
     },
   },
-  { name: 'share-many', only: 'desktop', show: async (page) => withTwoSelected(page, /^Share 2/) },
+  { name: 'share-many', only: 'desktop', show: async (page) => withTwoSelected(page, /^Share/) },
   {
     name: 'add-many-to-group',
     only: 'desktop',
     show: async (page) => {
-      await withTwoSelected(page, /^Add 2 to group/)
+      await withTwoSelected(page, /^Add to group/)
       const choices = page.getByRole('dialog').getByRole('checkbox')
       for (const place of [0, 1]) await choices.nth(place).check({ force: true })
     },
@@ -219,6 +244,23 @@ export const screensBeyond: readonly Screen[] = [
       await withFile(page)
       await button(page, /^Preview/).click()
       await page.getByRole('list', { name: said('Records of the file') }).waitFor()
+    },
+  },
+  {
+    name: 'import-duplicates',
+    show: async (page, story) => {
+      await withKnown(page, story)
+      await page.getByText(said('Yours'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'import-done',
+    by: 'newcomer',
+    show: async (page) => {
+      await withFile(page)
+      await button(page, /^Preview/).click()
+      await button(page, /^Import \d/).click()
+      await page.getByRole('button', { name: said('Undo import') }).waitFor()
     },
   },
   { name: 'attention-check', show: go('/attention/passwords') },

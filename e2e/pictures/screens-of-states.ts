@@ -123,6 +123,7 @@ export const screensOfStates: readonly Screen[] = [
       await button(page, 'Continue').click()
       await button(page, /^Preview/).click()
       await button(page, /^Import 2/).click()
+      await page.getByRole('link', { name: said('See the report') }).click()
       await button(page, 'Save report').waitFor()
     },
   },

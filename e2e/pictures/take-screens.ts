@@ -12,6 +12,7 @@ import { plainCalls } from '../fixtures/server.ts'
 import { onStage, openScene, themes, type Frame, type Stage } from './scene.ts'
 import { pictureLanguage as language } from './said.ts'
 import { screensBeyond } from './screens-beyond.ts'
+import { screensOfClients } from './screens-of-clients.ts'
 import { screensOfDoors } from './screens-of-doors.ts'
 import { screensOfStates } from './screens-of-states.ts'
 import { screens, type Screen } from './screens.ts'
@@ -79,7 +80,13 @@ const settings = {
 await onStage(
   async (stage) => {
     await tellBeyond(stage.server, stage.story)
-    for (const screen of [...screens, ...screensBeyond, ...screensOfDoors, ...screensOfStates]) {
+    for (const screen of [
+      ...screens,
+      ...screensBeyond,
+      ...screensOfDoors,
+      ...screensOfClients,
+      ...screensOfStates,
+    ]) {
       if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue
       for (const frame of frames) {
         if (screen.only && (screen.only === 'phone') !== (frame.isPhone ?? false)) continue

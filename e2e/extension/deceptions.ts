@@ -1,0 +1,85 @@
+/** What a page does once the menu is open, so that a person presses what they do not see. Nothing may be filled. */
+export interface Deception {
+  name: string
+  /** Runs in the page after the menu was drawn; `host` is our element there. */
+  run: string
+  /** How the press is made: by a person who waits and moves, or at once. */
+  press?: 'slow' | 'quick' | 'jump'
+}
+
+const host = `const host = [...document.documentElement.children, ...document.body.children].find((one) => one.popover === 'manual' && one !== document.getElementById('cover'));`
+const cover = `const cover = document.createElement('div'); cover.id = 'cover'; cover.popover = 'manual';
+cover.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;margin:0;border:0;background:#fff;pointer-events:none';
+document.body.append(cover);`
+
+export const deceptions: readonly Deception[] = [
+  { name: 'a popover over the menu that lets presses through', run: `${cover} cover.showPopover();` },
+  {
+    name: 'a popover that flickers over the menu',
+    run: `${cover} setInterval(() => cover.togglePopover(), 60);`,
+  },
+  {
+    name: 'a modal dialog over the menu that lets presses through',
+    run: `const dialog = document.createElement('dialog'); dialog.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;pointer-events:none';
+      document.body.append(dialog); dialog.showModal();`,
+  },
+  {
+    name: 'the menu made invisible by its style',
+    run: `${host} host.style.setProperty('opacity', '0.01', 'important');`,
+  },
+  {
+    name: 'the menu moved by its style',
+    run: `${host} host.style.setProperty('left', '300px', 'important');`,
+  },
+  { name: 'the menu scaled', run: `${host} host.style.setProperty('scale', '3', 'important');` },
+  {
+    name: 'the menu cut to a part of it',
+    run: `${host} host.style.setProperty('clip-path', 'inset(0 0 80% 0)', 'important');`,
+  },
+  { name: 'the menu filtered', run: `${host} host.style.setProperty('filter', 'opacity(0)', 'important');` },
+  {
+    name: 'the menu drawn anew elsewhere in the page',
+    run: `${host} document.body.prepend(host); host.showPopover();`,
+  },
+  {
+    name: 'the menu shown again, newer than a cover',
+    run: `${host} ${cover} cover.showPopover(); host.hidePopover(); host.showPopover(); cover.hidePopover(); cover.showPopover();`,
+  },
+  {
+    name: 'the menu changed again and again',
+    run: `${host} setInterval(() => host.style.setProperty('opacity', '0', 'important'), 10);`,
+  },
+  { name: 'the page magnified', run: `document.documentElement.style.zoom = '2';` },
+  {
+    name: 'an element of the page in full screen',
+    run: `document.getElementById('rest').requestFullscreen();`,
+  },
+  { name: 'the field out of view', run: `document.body.style.paddingTop = '4000px';` },
+  { name: 'the field taken away', run: `document.getElementById('user').remove();` },
+  {
+    name: 'the field made tiny',
+    run: `document.getElementById('user').style.cssText = 'width:2px;height:2px;padding:0;border:0;min-height:0';`,
+  },
+  { name: 'the page faded', run: `document.body.style.opacity = '0.2';` },
+  {
+    name: 'the field covered',
+    run: `const over = document.createElement('div'); const box = document.getElementById('user').getBoundingClientRect();
+      over.style.cssText = 'position:fixed;background:#fff;left:' + box.left + 'px;top:' + box.top + 'px;width:' + box.width + 'px;height:' + box.height + 'px;z-index:9';
+      document.body.append(over);`,
+  },
+  { name: 'a press as soon as the menu is there', run: '', press: 'quick' },
+  { name: 'a press of a pointer that has not moved', run: '', press: 'jump' },
+  {
+    name: 'events that the page makes',
+    run: `${host} for (const type of ['pointerenter', 'pointermove', 'pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+      host.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, clientX: 90, clientY: 190 }));
+      host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'L', ctrlKey: true, shiftKey: true }));
+      for (let at = 0; at < window.length; at++) window[at].postMessage({ kind: 'menu-press', row: 'record', isConfirmed: true }, '*');`,
+    press: 'quick',
+  },
+  {
+    name: 'the page left at the press',
+    run: `addEventListener('blur', () => location.replace('http://127.0.0.1:1/'));`,
+  },
+]

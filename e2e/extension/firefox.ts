@@ -1,0 +1,117 @@
+import { asJson, at, startBidiFirefox, type BidiFirefox } from '../fixtures/bidi-firefox.ts'
+import { until } from '../fixtures/until.ts'
+import { isOurs } from './chromium.ts'
+import type { Doc, Extended, Tab } from './tab.ts'
+
+const id = 'extension@cardea.example'
+/** The part of its addresses that Firefox otherwise draws anew for each profile. */
+const uuid = '0c4ad5b2-6c1d-4f0e-9a58-3c0d1d3f7e21'
+
+const keys: Readonly<Record<string, string>> = { Enter: '\uE007', ArrowDown: '\uE015', Escape: '\uE00C' }
+
+/**
+ * Firefox with a built folder of the extension, installed for this run.
+ * @param managed what an organisation presets
+ */
+export async function startFirefox(binary: string, folder: string, managed?: object): Promise<Extended> {
+  const firefox = await startBidiFirefox(
+    binary,
+    { 'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }), 'intl.locale.requested': 'en-GB' },
+    managed && {
+      [`.mozilla/managed-storage/${id}.json`]: JSON.stringify({
+        name: id,
+        description: 'Cardea',
+        type: 'storage',
+        data: managed,
+      }),
+    },
+  )
+  const { ask } = firefox
+  await ask('webExtension.install', { extensionData: { type: 'path', path: folder } })
+  return {
+    name: 'Firefox',
+    page: (name) => `moz-extension://${uuid}/${name}`,
+    async open(url) {
+      const context = String(at(await ask('browsingContext.create', { type: 'tab' }), 'context'))
+      await ask('browsingContext.navigate', { context, url, wait: 'complete' })
+      return tabOf(firefox, context)
+    },
+    find: async (part) =>
+      tabOf(
+        firefox,
+        await until(`a tab of ${part}`, async () => {
+          const tree = listOf(await ask('browsingContext.getTree', { maxDepth: 0 }))
+          return tree.find(({ url }) => url.includes(part))?.context
+        }),
+      ),
+    end: firefox.end,
+  }
+}
+
+const listOf = (answer: unknown): { context: string; url: string; children?: unknown }[] => {
+  const contexts = at(answer, 'contexts')
+  return Array.isArray(contexts) ? contexts : []
+}
+
+const contexts = new WeakMap<Doc, string>()
+
+function docOf({ ask }: BidiFirefox, context: string): Doc {
+  const doc: Doc = {
+    async evaluate(expression) {
+      const answer = await ask('script.evaluate', {
+        expression: asJson(expression),
+        target: { context },
+        awaitPromise: true,
+      })
+      const value = at(answer, 'result', 'value')
+      if (typeof value !== 'string') throw new Error(JSON.stringify(answer).slice(0, 400))
+      return JSON.parse(value)
+    },
+  }
+  contexts.set(doc, context)
+  return doc
+}
+
+function tabOf(firefox: BidiFirefox, context: string): Tab {
+  const { ask } = firefox
+  const own = docOf(firefox, context)
+  // A key goes to the document that is named, whichever frame of another process has the focus.
+  const strike = (texts: readonly string[], doc: Doc = own) =>
+    ask('input.performActions', {
+      context: contexts.get(doc) ?? context,
+      actions: [
+        {
+          type: 'key',
+          id: 'keys',
+          actions: texts.flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        },
+      ],
+    })
+  return {
+    evaluate: own.evaluate,
+    goto: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async frame(name) {
+      const [top] = listOf(await ask('browsingContext.getTree', { root: context }))
+      const children = listOf({ contexts: top?.children })
+      const found = children.find(({ url }) => isOurs(url, name))
+      return found ? docOf(firefox, found.context) : null
+    },
+    async pointer(doc, x, y, isPress) {
+      const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
+      const buttons = [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await ask('input.performActions', {
+        context: contexts.get(doc) ?? context,
+        actions: [{ type: 'pointer', id: 'mouse', actions: isPress ? [move, ...buttons] : [move] }],
+      })
+    },
+    key: async (name, doc) => void (await strike([keys[name] ?? name], doc)),
+    type: async (text) => void (await strike([...text])),
+    close: async () => void (await ask('browsingContext.close', { context })),
+  }
+}

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { recordRoutes } from '@cardea/contract'
+import { secret } from '../fixtures/vault.ts'
+import { until } from '../fixtures/until.ts'
+import { frameOf, openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { newPage, removeShop, user, type Journeys } from './scene.ts'
+import { clickAt, hasValue, says, seen, typeInto, valueOf } from './tab.ts'
+
+const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
+
+export const filling: Journeys = {
+  async 'a row fills user name and password, and sends nothing'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await pressIn(tab, menu, /Shop/)
+    await hasValue(tab, '#pass', exactly(secret))
+    expect(await valueOf(tab, '#user')).toBe(user)
+    expect(await tab.evaluate('location.pathname')).toBe('/')
+    await tab.close()
+  },
+  async 'the keyboard alone fills'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await pause(900)
+    await tab.key('ArrowDown')
+    await until('the focus in the menu', async () => (await menu.evaluate('document.hasFocus()')) === true)
+    await tab.key('Enter', menu)
+    await hasValue(tab, '#pass', exactly(secret))
+    await tab.close()
+  },
+  async 'a field of codes takes the code alone'(scene) {
+    const tab = await newPage(scene, '/code')
+    const menu = await openMenu(tab, '#code')
+    await pressIn(tab, menu, /Shop/)
+    await hasValue(tab, '#code', /^\d{6}$/)
+    await tab.close()
+  },
+  async 'a card lists what it fills before a second press, or is left to the popup'(scene) {
+    const tab = await newPage(scene, '/card')
+    const menu = await openMenu(tab, '#number')
+    if (scene.extended.name === 'Firefox') {
+      await says(menu, /Cards fill from the popup|From the popup|popup/i)
+      return tab.close()
+    }
+    await pressIn(tab, menu, /Travel card/)
+    await seen(menu, 'button', /^Fill/)
+    expect(await valueOf(tab, '#number')).toBe('')
+    await pressIn(tab, menu, /^Fill/, 'slow', 'button')
+    await hasValue(tab, '#number', /^4111 ?1111 ?1111 ?1111$/)
+    expect(await valueOf(tab, '#csc')).toBe('123')
+    await tab.close()
+  },
+}
+
+export const saving: Journeys = {
+  async 'a strong password keeps to the rules, and is offered to be saved'(scene) {
+    const tab = await newPage(scene, '/sign-up')
+    await typeInto(tab, '#mail', 'new@shop.example')
+    const menu = await openMenu(tab, '#one')
+    await pressIn(tab, menu, /Use a strong password/)
+    await hasValue(tab, '#one', /^.{12,18}$/)
+    const made = await valueOf(tab, '#one')
+    expect(await valueOf(tab, '#two')).toBe(made)
+    await clickAt(tab, '#go')
+    const offer = await frameOf(tab, 'offer')
+    await pressOffer(tab, offer, /^Save$/, /Saved/)
+    const { records } = await scene.person.call(recordRoutes.searchRecords, {
+      body: { searches: [{ field: 'fields', value: 'new@shop.example' }] },
+    })
+    const id = records[0]?._id ?? ''
+    const { fields } = await scene.person.call(recordRoutes.getRecord, { params: { id } })
+    expect(fields.find(({ key }) => key === 'password')?.value).toBe(made)
+    await tab.close()
+  },
+  async 'a changed password is offered for the record with that user name'(scene) {
+    const tab = await newPage(scene, '/')
+    await typeInto(tab, '#user', user)
+    await typeInto(tab, '#pass', 'a changed one')
+    await tab.key('Enter')
+    const offer = await frameOf(tab, 'offer')
+    await pressOffer(tab, offer, /^Change$/, /Changed/)
+    await tab.close()
+  },
+}
+
+export const ending: Journeys = {
+  async 'access that has ended shows at the next use'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await removeShop(scene)
+    await pressIn(tab, menu, /lena@shop/)
+    await seen(menu, 'alert', /^You no longer have access$/)
+    expect(await valueOf(tab, '#pass')).toBe('')
+    await tab.close()
+  },
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test'
+import { passcode, setPasscode } from '../fixtures/lock.ts'
+import { until } from '../fixtures/until.ts'
+import { expectAccessible } from './accessible.ts'
+import { inWorker } from './popups.ts'
+import { frameOf, openMenu, pressIn } from './press.ts'
+import { newPage, user, type Journeys, type Scene } from './scene.ts'
+import { hasValue, isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
+
+const popupOf = ({ extended }: Scene): Promise<Tab> => extended.open(extended.page('popup.html'))
+
+/** The names of what the extension keeps while the browser runs, which only its own pages can read. */
+const kept = (popup: Tab): Promise<unknown> =>
+  popup.evaluate(`(globalThis.browser ?? chrome).storage.session.get(null).then((all) => Object.keys(all))`)
+
+/** Locks from the popup, which knows of the passcode once the list was compared. */
+async function lockBy(popup: Tab): Promise<void> {
+  await until('the lock', async () => {
+    if (await isThere(popup, 'button', /^Unlock$/)) return true
+    // Before the list was compared it knows of no passcode, and says so.
+    if (await isThere(popup, 'button', /^Lock$/)) await press(popup, 'button', /^Lock$/)
+    return false
+  })
+}
+
+async function unlockBy(popup: Tab): Promise<void> {
+  await typeInto(popup, '#passcode', passcode)
+  await press(popup, 'button', /^Unlock$/)
+  await says(popup, /Shop/)
+}
+
+export const locking: Journeys = {
+  async 'a worker that the browser ended while a menu is open fills all the same'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await scene.extended.endWorker?.()
+    await pressIn(tab, menu, /Shop/)
+    await hasValue(tab, '#pass', /.+/)
+    await tab.close()
+  },
+  async 'locking closes menus and empties what is kept; a menu then only unlocks, elsewhere'(scene) {
+    await setPasscode(scene.person)
+    const tab = await newPage(scene, '/')
+    await openMenu(tab, '#user')
+    const popup = await popupOf(scene)
+    await lockBy(popup)
+    expect(await kept(popup)).toEqual(['lock'])
+    await until('the menu to be gone', async () => (await tab.frame('menu')) === null)
+    await tab.close()
+    const other = await newPage(scene, '/')
+    const menu = await openMenu(other, '#user')
+    await seen(menu, 'option', /[Ll]ocked|Unlock/)
+    expect(String(await menu.evaluate('document.body.innerText'))).not.toContain(user)
+    expect(await menu.evaluate(`document.querySelectorAll('input').length`)).toBe(0)
+    await other.close()
+    await unlockBy(popup)
+    await popup.close()
+  },
+  async 'the shortcut locks, and the badge shows it'(scene) {
+    const popup = await popupOf(scene)
+    await says(popup, /Shop/)
+    await scene.extended.inWorker?.(`(chrome.commands.onCommand.dispatch('lock'), true)`)
+    await says(popup, /Locked/)
+    await inWorker(scene, 'chrome.action.getBadgeText({})', '🔒')
+    await expectAccessible(popup)
+    await unlockBy(popup)
+    await popup.close()
+  },
+  async 'what was typed while it was locked is offered after unlocking'(scene) {
+    const popup = await popupOf(scene)
+    await lockBy(popup)
+    const tab = await newPage(scene, '/')
+    await typeInto(tab, '#user', 'second@shop.example')
+    await typeInto(tab, '#pass', 'typed while locked')
+    await tab.key('Enter')
+    await says(tab, /Welcome/)
+    const again = await popupOf(scene)
+    await unlockBy(again)
+    await again.close()
+    const offer = await frameOf(tab, 'offer')
+    await seen(offer, 'button', /^Not now$/)
+    await tab.close()
+    await popup.close()
+  },
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { signInByApi, freshEmail } from '../fixtures/person.ts'
+import type { Server } from '../fixtures/server.ts'
+import { blankPage, sessionScript } from '../fixtures/session.ts'
+import { press, says, seen, valueOf, type Extended } from './tab.ts'
+
+/** In a browser that an organisation has set up beforehand. */
+export const presets: Readonly<Record<string, (extended: Extended, server: Server) => Promise<void>>> = {
+  async 'an organisation presets the server and the sites, so that nobody is asked for them'(
+    extended,
+    server,
+  ) {
+    const person = await signInByApi(server, 'Lena', freshEmail('lena'))
+    const web = await extended.open(server.url + blankPage)
+    await web.evaluate(sessionScript(person))
+    const setup = await extended.open(extended.page('setup.html'))
+    await seen(setup, 'textbox', /^Server address/)
+    expect(await valueOf(setup, '#address')).toBe(server.url)
+    await press(setup, 'button', /^Connect$/)
+    await press(setup, 'button', /^It is the same, sign in$/)
+    const approval = await extended.find('/device')
+    await press(approval, 'button', /^Approve$/)
+    await says(setup, /Ready, Lena/)
+    await setup.close()
+    await web.close()
+  },
+}

@@ -1,0 +1,46 @@
+import { until } from '../fixtures/until.ts'
+import { clickAt, isThere, says, seen, type Doc, type Role, type Tab } from './tab.ts'
+
+/** How long the menu wants to have been seen. */
+const seenMs = 800
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export const frameOf = (tab: Tab, name: 'menu' | 'offer'): Promise<Doc> =>
+  until(`the ${name}`, () => tab.frame(name))
+
+/** Opens the menu at a field, as a person does. */
+export async function openMenu(tab: Tab, field: string): Promise<Doc> {
+  await clickAt(tab, field)
+  const menu = await frameOf(tab, 'menu')
+  await seen(menu, 'option', /./)
+  return menu
+}
+
+/** Presses a button of the offer, again where a press did not count, until it says what has become of it. */
+export async function pressOffer(tab: Tab, offer: Doc, name: RegExp, said: RegExp): Promise<void> {
+  await until(said.source, async () => {
+    if (await isThere(offer, 'button', name)) await pressIn(tab, offer, name, 'slow', 'button')
+    return says(offer, said, 3000)
+  })
+}
+
+/** Presses what has this name in a frame: by a pointer that moves there, waits, and moves a little. */
+export async function pressIn(
+  tab: Tab,
+  frame: Doc,
+  name: RegExp,
+  how: 'slow' | 'quick' | 'jump' = 'slow',
+  role: Role = 'option',
+): Promise<void> {
+  const box = await seen(frame, role, name)
+  const x = box.left + Math.min(30, box.width / 2)
+  const y = box.top + box.height / 2
+  if (how !== 'quick') await pause(seenMs)
+  if (how === 'slow') {
+    await tab.pointer(frame, x + 6, y, false)
+    await pause(250)
+    await tab.pointer(frame, x + 3, y, false)
+  }
+  await tab.pointer(frame, x, y, true)
+}

@@ -1,0 +1,124 @@
+/**
+ * The built extension in the browsers that load one, where they are installed: `npm run extension:journeys`, after
+ * `npm run build`. CHROMIUM and FIREFOX name other places; words choose journeys by a part of their name. EXTENSION_REPORT is
+ * a file that gets what came of it, for `npm test`.
+ */
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startServer } from '../fixtures/server.ts'
+import { attacks } from './attacks.ts'
+import { background } from './background.ts'
+import { startChromium } from './chromium.ts'
+import { startFirefox } from './firefox.ts'
+import { ending, filling, saving } from './journeys.ts'
+import { locking } from './locking.ts'
+import { pair } from './pairing.ts'
+import { popups } from './popup.ts'
+import { makeRecords, type Scene } from './scene.ts'
+import { presets } from './presets.ts'
+import { startSite } from './site.ts'
+import type { Extended } from './tab.ts'
+
+const folder = join(import.meta.dirname, '../../extension/dist')
+/** The browser that npm brings for the other journeys loads no extension. */
+const chromium =
+  process.env['CHROMIUM_BUNDLED'] === '1'
+    ? 'none but the one out of npm'
+    : (process.env['CHROMIUM'] ?? '/usr/bin/chromium')
+const firefox = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
+const browsers: [name: string, path: string, start: () => Promise<Extended>][] = [
+  ['Chromium', chromium, () => startChromium(chromium, join(folder, 'chromium-granted'))],
+  ['Firefox', firefox, () => startFirefox(firefox, join(folder, 'firefox-granted'))],
+]
+const all = Object.entries({
+  ...filling,
+  // Before others save a second record for the site.
+  ...background,
+  ...popups,
+  ...saving,
+  ...attacks,
+  ...locking,
+  ...ending,
+})
+/** Driven without a window, Firefox did not move the focus into the frame; and no driver reaches its background. */
+const onlyChromium = new Set([
+  'the keyboard alone fills',
+  'the shortcut locks, and the badge shows it',
+  ...Object.keys(background),
+])
+const words = process.argv.slice(2)
+const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
+const chosen = all.filter(([name]) => isChosen(name))
+
+const passed: { name: string; seconds: number }[] = []
+const failures: string[] = []
+const notes: string[] = []
+// Beside each other: most of their time is waited, as a person would.
+await Promise.all(
+  browsers.map(async ([name, path, start]) => {
+    if (existsSync(path)) await runIn(name, start)
+    else tell(notes, `The extension's journeys did not run in ${name}: not installed (${path}).`)
+  }),
+)
+if (existsSync(firefox)) await runManaged()
+const report = process.env['EXTENSION_REPORT']
+if (report) await writeFile(report, JSON.stringify({ passed, failures, notes }))
+console.log(`${passed.length} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)
+
+function tell(list: string[], text: string): void {
+  list.push(text)
+  console.log(text)
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function runIn(name: string, start: () => Promise<Extended>): Promise<void> {
+  const server = await startServer()
+  const site = await startSite()
+  const extended = await start()
+  try {
+    const person = await pair(extended, server)
+    const scene = { extended, server, site, person }
+    await makeRecords(scene)
+    for (const journey of chosen) {
+      if (name === 'Firefox' && onlyChromium.has(journey[0]))
+        tell(notes, `Not run in Firefox: ${journey[0]}.`)
+      else await runOne(name, journey, scene)
+    }
+  } catch (error) {
+    tell(failures, `${name}: FAILED, ${reasonOf(error)}`)
+  }
+  await extended.end()
+  site.close()
+  await server.stop()
+}
+
+/** A browser of an organisation. Chromium reads its policies of the machine alone, which a test leaves as they are. */
+async function runManaged(): Promise<void> {
+  const server = await startServer()
+  const managed = { server: server.url, sites: 'all' }
+  const extended = await startFirefox(firefox, join(folder, 'firefox-granted'), managed)
+  const journeys = Object.entries(presets).filter(([name]) => isChosen(name))
+  for (const [name, act] of journeys) await run(`[Firefox] ${name}`, () => act(extended, server))
+  await extended.end()
+  await server.stop()
+}
+
+async function runOne(browser: string, [name, act]: (typeof all)[number], scene: Scene): Promise<void> {
+  await run(`[${browser}] ${name}`, () => act(scene))
+}
+
+async function run(name: string, act: () => Promise<void>): Promise<void> {
+  const began = performance.now()
+  try {
+    await act()
+    passed.push({ name, seconds: (performance.now() - began) / 1000 })
+    console.log(name)
+  } catch (error) {
+    tell(failures, `FAILED, ${name}: ${reasonOf(error)}`)
+  }
+}

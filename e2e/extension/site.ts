@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Site {
+  /** Origin, on this machine. */
+  url: string
+  close(): void
+}
+
+const page = (body: string) => `<!doctype html><meta charset="utf-8"><title>Shop</title>
+<style>body{font:16px sans-serif;margin:40px}input{display:block;width:300px;height:32px;margin:8px 0}</style>${body}`
+
+const signIn = `<h1>Sign in</h1><form action="/in" method="post">
+<label>User name <input id="user" name="user" autocomplete="username"></label>
+<label>Password <input id="pass" type="password" name="pass" autocomplete="current-password"></label>
+<button id="go">Sign in</button></form><div id="rest">Below</div>`
+
+const pages: Readonly<Record<string, string>> = {
+  '/': signIn,
+  '/in': '<h1>Welcome</h1><p>You are signed in.</p>',
+  '/code': `<h1>Enter the code of your app</h1><form><label>Code <input id="code" name="otp" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form>`,
+  '/sign-up': `<h1>Create account</h1><form action="/in" method="post"><label>E-mail <input id="mail" type="email" name="email"></label>
+<label>Password <input id="one" type="password" name="p1" autocomplete="new-password" minlength="12" maxlength="18"></label>
+<label>Repeat password <input id="two" type="password" name="p2" autocomplete="new-password" maxlength="18"></label><button id="go">Sign up</button></form>`,
+  '/card': `<h1>Payment</h1><form><label>Card number <input id="number" autocomplete="cc-number"></label>
+<label>Expires <input id="exp" autocomplete="cc-exp" placeholder="MM / YY"></label>
+<label>Security code <input id="csc" autocomplete="cc-csc"></label><button>Pay</button></form>`,
+}
+
+/** A website of a test: pages of its own by path. */
+export async function startSite(): Promise<Site> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://site').pathname
+    const body = pages[path]
+    response
+      .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' })
+      .end(body === undefined ? '' : page(body))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
