@@ -11,6 +11,7 @@ COPY cli/package.json cli/
 COPY client/package.json client/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
+COPY extension/package.json extension/
 COPY sealing/package.json sealing/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -26,6 +27,7 @@ COPY cli/package.json cli/
 COPY client/package.json client/
 COPY contract/package.json contract/
 COPY embedded-postgres/package.json embedded-postgres/
+COPY extension/package.json extension/
 COPY sealing/package.json sealing/
 COPY server/package.json server/
 COPY web/package.json web/
@@ -40,6 +42,7 @@ WORKDIR /cardea
 COPY --from=packages /cardea/node_modules ./node_modules
 COPY --from=build /cardea/web/dist ./web/dist
 COPY --from=build /cardea/cli/dist ./cli/dist
+COPY --from=build /cardea/extension/dist ./extension/dist
 COPY package.json LICENSE ./
 COPY contract ./contract
 COPY embedded-postgres ./embedded-postgres

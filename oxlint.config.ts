@@ -26,6 +26,7 @@ export default defineConfig({
     'no-await-in-loop': 'off',
     'no-shadow': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    'max-lines-per-function': ['error', { max: 100 }],
   },
   overrides: [
     { files: ['web/**'], rules: { 'react/rules-of-hooks': 'error' } },
@@ -42,7 +43,7 @@ export default defineConfig({
         'web/*.ts',
         'web/build/**',
       ],
-      rules: { 'no-console': 'off' },
+      rules: { 'no-console': 'off', 'max-lines-per-function': 'off' },
     },
   ],
   ignorePatterns: ['web/dist', 'node_modules', 'web/public'],

@@ -20,7 +20,11 @@ const setupFiles = [join(import.meta.dirname, 'scripts/fixed-seed.mjs')]
 const projects: TestProjectInlineConfiguration[] = [
   { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
   { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
-  { test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
+  {
+    // Its small build is declared for browsers alone.
+    resolve: { alias: { 'openpgp/lightweight': 'openpgp' } },
+    test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'], setupFiles, isolate: false },
+  },
   {
     test: {
       name: 'cli',
@@ -56,8 +60,17 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    // Its small build is declared for browsers alone.
-    resolve: { alias: { 'openpgp/lightweight': 'openpgp' } },
+    test: {
+      name: 'extension',
+      root: 'extension',
+      include: ['{build,src}/**/*.test.ts'],
+      setupFiles,
+      isolate: false,
+      // Some build the engine, beside everything else.
+      testTimeout: limits.testTimeout,
+    },
+  },
+  {
     // Loading anew for each file would cost more than the tests.
     test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles, isolate: false },
   },
@@ -105,7 +118,12 @@ const neededByComponents = [
   'zod/mini',
 ]
 
-const [inWeb, inSealing, inClient] = [await inBrowser(), await inBrowser(), await inBrowser()]
+const [inWeb, inSealing, inClient, inExtension] = [
+  await inBrowser(),
+  await inBrowser(),
+  await inBrowser(),
+  await inBrowser(),
+]
 projects.push(
   {
     // Built as the web client is.
@@ -147,6 +165,16 @@ projects.push(
       include: ['src/calls/*.test.ts', 'src/sealing-at-rest/*.test.ts'],
       browser: inClient,
       ...limits,
+    },
+  },
+  {
+    test: {
+      name: 'extension-browser',
+      root: 'extension',
+      // The pages that the engine reads, and the engine's own tests.
+      include: ['{zoo,src}/**/*.test.tsx'],
+      browser: inExtension,
+      ...componentLimits,
     },
   },
 )

@@ -18,6 +18,7 @@ import { stamp } from './stamp.mjs'
  * @property {string} proof a file in it without which it is not there
  * @property {string[]} sources
  * @property {(fresh: string) => string[]} command arguments for Node, to build into a fresh folder
+ * @property {string} [single] the single executable that it makes too when asked by `--single`
  */
 
 const shared = ['client', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
@@ -47,6 +48,15 @@ const parts = [
     proof: 'cardea.mjs',
     sources: ['cli', 'docs/command-line.md', ...shared],
     command: (fresh) => ['cli/build/build.ts', fresh],
+    single: `cardea-${process.platform}-${process.arch}`,
+  },
+  {
+    name: 'extension',
+    title: 'The browser extension',
+    built: 'extension/dist',
+    proof: 'engine.js',
+    sources: ['extension', ...shared],
+    command: (fresh) => ['extension/build/build.ts', fresh],
   },
 ]
 const notSources = new Set(['node_modules', 'dist'])
@@ -54,30 +64,37 @@ const notSources = new Set(['node_modules', 'dist'])
 /**
  * Builds what changed since its sources did, or is not there.
  * @param {string} [only] the name of a part; all of them without it
+ * @param {boolean} [isSingle] its single executable too, where it has one
  */
-export async function buildIfNeeded(only) {
+export async function buildIfNeeded(only, isSingle = false) {
   for (const part of parts) {
     if (only === undefined || part.name === only)
       await onceAtATime(
-        () => isNeeded(part),
-        (alsoHolds) => build(part, alsoHolds),
+        () => isNeeded(part, isSingle),
+        (alsoHolds) => build(part, isSingle, alsoHolds),
       )
   }
 }
 
 const doneOf = (/** @type {Part} */ { name }) => stamp(`${name}-build`)
 
-async function isNeeded(/** @type {Part} */ part) {
-  const isThere = existsSync(join(root, part.built, part.proof))
+/**
+ * @param {Part} part
+ * @param {boolean} isSingle
+ */
+async function isNeeded(part, isSingle) {
+  const proofs = isSingle && part.single !== undefined ? [part.proof, part.single] : [part.proof]
+  const isThere = proofs.every((proof) => existsSync(join(root, part.built, proof)))
   return !isThere || !(await doneOf(part).matches(await sourcesKey(part)))
 }
 
 /**
  * Into a folder of its own, which then takes the place: what is served is whole at any time.
  * @param {Part} part
+ * @param {boolean} isSingle
  * @param {(pid: number) => void} alsoHolds
  */
-async function build(part, alsoHolds) {
+async function build(part, isSingle, alsoHolds) {
   console.log(`Building ${part.name}…`)
   const done = doneOf(part)
   await done.clear()
@@ -87,7 +104,8 @@ async function build(part, alsoHolds) {
   const built = join(root, part.built)
   await rm(join(root, fresh), { recursive: true, force: true })
   const options = { cwd: root, env: { ...toolEnvironment(), NODE_ENV: 'production' } }
-  const isDone = await run(pinnedNode(), part.command(fresh), options, alsoHolds)
+  const more = isSingle && part.single !== undefined ? ['--single'] : []
+  const isDone = await run(pinnedNode(), [...part.command(fresh), ...more], options, alsoHolds)
   if (!isDone || !existsSync(join(root, fresh, part.proof)))
     throw new Error(`${part.title} could not be built; the reason stands above.`)
   await rm(old, { recursive: true, force: true })
@@ -117,4 +135,10 @@ async function addToKey(hash, path) {
   for (const name of names.toSorted()) if (!notSources.has(name)) await addToKey(hash, join(path, name))
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildIfNeeded(process.argv[2])
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const args = process.argv.slice(2)
+  await buildIfNeeded(
+    args.find((arg) => !arg.startsWith('--')),
+    args.includes('--single'),
+  )
+}

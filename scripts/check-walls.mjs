@@ -216,7 +216,7 @@ function circlesOf(graph) {
  */
 function foldersOf(prefix, graph) {
   const folderOf = (/** @type {string} */ path) =>
-    path.startsWith(prefix) ? path.slice(prefix.length).split('/').slice(0, -1)[0] : undefined
+    path.startsWith(prefix) ? (path.slice(prefix.length).split('/').slice(0, -1)[0] ?? '.') : undefined
   /** @type {Map<string, Set<string>>} */
   const folders = new Map()
   for (const [path, targets] of graph) {

@@ -13,6 +13,7 @@ import { reportPlace } from './test-steps.mjs'
  * @property {string[]} failures
  * @property {string[]} flaky tests that passed only when tried again
  * @property {import('./test-reports.mjs').TestSeconds[]} tests how long each took
+ * @property {string[]} [notes] what did not run here, and why
  * @property {string} output all it printed
  */
 
@@ -34,7 +35,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
     const result = await capturedRun(
       command.map((part) => part.replace(reportPlace, report)),
       {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, EXTENSION_REPORT: report },
         limitMs: Math.max(0, limit - (performance.now() - began)),
       },
     )
@@ -55,6 +56,7 @@ export async function runStep({ name, commands, limitMs, count }, { env, reports
     failures: isCutOff ? [cutOff, ...counts.failures] : counts.failures,
     flaky: counts.flaky,
     tests: counts.seconds,
+    notes: counts.notes ?? [],
     output,
   }
 }

@@ -6,10 +6,10 @@ import { root } from './checkout.mjs'
 
 /** Routes that answer values of secrets, or take them. */
 const routesOfSecrets =
-  /\b(getRecord|getRecordSecrets|getVersion|createRecords?|changeRecord|restoreVersion)\b/g
+  /\b(getRecord|getRecordSecrets|getVersion|createRecords?|changeRecord|restoreVersion|makeLink|openLink|downloadLinkFile)\b/g
 
-test('no file of the command line or of the web client names a route that carries secrets: the core does', () => {
-  const naming = globSync('{cli,web}/src/**/*.{ts,tsx}', { cwd: root })
+test('no file of the command line, the extension or the web client names a route that carries secrets: the core does', () => {
+  const naming = globSync('{cli,extension,web}/src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.(test|fixture)\.|\/testing\/|\/gallery\//.test(file))
     .filter((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/Routes\.(\w+)/g)].some(

@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from 'node:util'
 /**
  * `failures` names each failed test, or says what else went wrong: as many as `failed`. `flaky` names those that failed and
  * passed when tried again, which count as passed, each with how it failed, as nothing else tells of that. `seconds` says how
- * long each test took.
+ * long each test took. `notes` says what could not run on this machine.
  * @typedef {{ name: string, seconds: number }} TestSeconds
- * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[], seconds: TestSeconds[] }} Counts
+ * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[], seconds: TestSeconds[], notes?: string[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
  */
 
@@ -59,6 +59,20 @@ export async function countPlaywright(file, isOk) {
     flaky: namedAs('flaky'),
     seconds: suites.flatMap(secondsIn),
   }
+}
+
+/**
+ * Counts the journeys of the extension. Where no browser loads one, nothing has run, and that is said and no failure.
+ * @type {CountReport}
+ */
+export async function countExtension(file, isOk) {
+  const report = await readReport(file)
+  if (!report) return none
+  /** @type {{ passed: TestSeconds[], failures: string[], notes: string[] }} */
+  const { passed, failures, notes } = report
+  const isNowhere = passed.length === 0 && failures.length === 0 && notes.length > 0 && isOk
+  const counts = isNowhere ? { passed: 0, failed: 0, failures } : conclude(passed.length, failures, isOk)
+  return { ...counts, flaky: [], seconds: passed, notes }
 }
 
 /**

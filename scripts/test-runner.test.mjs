@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 import { runStep } from './run-step.mjs'
 import { makeTestFolder } from './test-folder.mjs'
-import { countPlaywright, countVitest, slowestOf } from './test-reports.mjs'
+import { countExtension, countPlaywright, countVitest, slowestOf } from './test-reports.mjs'
 import { chosenSteps } from './test-steps.mjs'
 
 /** @type {string} */
@@ -149,4 +149,22 @@ test('each run has a folder of its own, in which each user makes and removes wha
 test('the slowest tests are named, the slowest first', () => {
   const tests = [1, 3, 2].map((seconds) => ({ name: `of ${seconds} s`, seconds }))
   expect(slowestOf(tests, 2).map(({ name }) => name)).toEqual(['of 3 s', 'of 2 s'])
+})
+
+test('journeys of the extension that no browser here can run are told as such; none at all is a failure', async () => {
+  const report = join(reports, 'extension.json')
+  const notes = ['The journeys did not run in Chromium: not installed.']
+  await writeFile(report, JSON.stringify({ passed: [], failures: [], notes }))
+  expect(await countExtension(report, true)).toMatchObject({ passed: 0, failed: 0, notes })
+  expect(await countExtension(report, false)).toMatchObject({ failed: 1 })
+  await writeFile(report, JSON.stringify({ passed: [], failures: [], notes: [] }))
+  expect(await countExtension(report, true)).toMatchObject({ failed: 1, failures: ['ran no test'] })
+  await writeFile(report, JSON.stringify({ passed: [{ name: 'one', seconds: 2 }], failures: ['two'], notes }))
+  expect(await countExtension(report, false)).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['two'],
+    notes,
+  })
+  expect(await countExtension(join(reports, 'none.json'), true)).toMatchObject({ failed: 1 })
 })

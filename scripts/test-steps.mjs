@@ -1,4 +1,4 @@
-import { countPlaywright, countVitest } from './test-reports.mjs'
+import { countExtension, countPlaywright, countVitest } from './test-reports.mjs'
 
 /**
  * One line of the summary. Steps without a report are checks: their commands all end well, or they fail.
@@ -22,6 +22,8 @@ const vitestProjects = new Set([
   'client',
   'client-browser',
   'embedded-postgres',
+  'extension',
+  'extension-browser',
   'server',
   'web',
   'scripts',
@@ -49,6 +51,7 @@ export function allSteps() {
     vitest('unit', [`!${components}`], []),
     vitest(components, [components], []),
     journeys([]),
+    extensionJourneys(),
   ]
 }
 
@@ -118,5 +121,19 @@ function journeys(files) {
     limitMs: testsLimitMs,
     lane: 'browser',
     count: countPlaywright,
+  }
+}
+
+/**
+ * The built extension, in the installed browsers that load one.
+ * @returns {Step}
+ */
+function extensionJourneys() {
+  return {
+    name: 'extension-journeys',
+    commands: [build, ['node', 'e2e/extension/run-extension.ts']],
+    limitMs: checkLimitMs,
+    lane: 'browser',
+    count: countExtension,
   }
 }

@@ -93,6 +93,8 @@ function tellTheEnd() {
   }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   if (flaky.length > 0) console.log(`\nPassed only when tried again:\n    ${flaky.join('\n    ')}`)
+  const notes = outcomes.flatMap((outcome) => outcome.notes ?? [])
+  if (notes.length > 0) console.log(`\nDid not run here:\n    ${notes.join('\n    ')}`)
   const slowest = slowestOf(outcomes.flatMap(({ tests }) => tests))
   if (slowest.length > 0) console.log('\nThe slowest:')
   for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)

@@ -35,11 +35,18 @@ export const packages = {
     instead: 'The embedded PostgreSQL knows no project: take what it needs as an option.',
   },
   server: {
-    uses: ['contract', 'contract/one-time-codes', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: [
+      'contract',
+      'contract/one-time-codes',
+      'contract/schemas',
+      'sealing',
+      'sealing/people',
+      'embedded-postgres',
+    ],
     instead: 'Server and web never meet: share through contract.',
   },
   client: {
-    uses: ['contract', 'sealing'],
+    uses: ['contract', 'sealing', 'sealing/people'],
     testsUse: ['contract/schemas'],
     instead: 'The core knows no page and no process: add what it needs to the environment.',
   },
@@ -48,13 +55,26 @@ export const packages = {
     testsUse: ['contract/schemas'],
     instead: 'The command line knows no other client: move what both need to client/src.',
   },
-  web: {
+  extension: {
     uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
     testsUse: ['contract/schemas'],
+    instead: 'The extension knows no other client: move what both need to client/src.',
+  },
+  web: {
+    uses: ['client', 'client/*', 'contract', 'contract/one-time-codes', 'sealing'],
+    testsUse: ['contract/schemas', 'sealing/people'],
     instead: 'Server and web never meet: share through contract.',
   },
   tools: {
-    uses: ['client', 'client/*', 'contract', 'contract/schemas', 'sealing', 'embedded-postgres'],
+    uses: [
+      'client',
+      'client/*',
+      'contract',
+      'contract/schemas',
+      'sealing',
+      'sealing/people',
+      'embedded-postgres',
+    ],
     instead: 'Add the path to `reaches` in scripts/walls.mjs if the tool cannot do without it.',
   },
 }
@@ -140,7 +160,10 @@ const serverRooms = {
 const clientRooms = {
   shapes: { uses: [], instead: 'Shapes know no value: take it as an argument.' },
   'sealing-at-rest': { uses: [], instead: 'What is sealed at rest is bytes: take them as an argument.' },
-  search: { uses: [], instead: 'A search knows no list: take texts as arguments.' },
+  search: {
+    uses: ['fields', 'records'],
+    instead: 'A search keeps no list: take the list and its words as arguments.',
+  },
   preferences: {
     uses: ['.', 'shapes'],
     instead: 'Preferences know no value: take its shape as an argument.',
@@ -153,13 +176,42 @@ const clientRooms = {
     uses: ['.', 'session', 'shapes', 'sealing-at-rest', 'preferences'],
     instead: 'Calls know nothing of what they carry.',
   },
+  lock: { uses: ['.', 'calls'], instead: 'The lock knows no list and no screen.' },
+  live: { uses: ['.', 'calls'], instead: 'The stream knows nothing of what its events change.' },
   generator: { uses: ['shapes'], instead: 'Passwords are made of chance alone.' },
+  autofill: {
+    uses: [],
+    instead: 'What a field fills is told from its record alone: take that as an argument.',
+  },
+  outside: {
+    uses: ['.', 'calls', 'shapes'],
+    instead: 'Who is outside has no session and no record: take what a link shows as an argument.',
+  },
   records: { uses: ['.', 'calls'], instead: 'Records know no list that is kept, and no screen.' },
   references: { uses: [], instead: 'A reference is a text: who reads it finds what it names.' },
   'sign-in': {
     uses: ['.', 'calls', 'session', 'sealing-at-rest'],
     instead: 'Signing in knows no list and no record.',
   },
+  strength: {
+    uses: [],
+    instead: 'An estimate knows a secret and what stands beside it: take both as arguments.',
+  },
+  fields: { uses: [], instead: 'A field knows its type and its value.' },
+  health: {
+    uses: ['.', 'calls', 'records', 'strength'],
+    instead: 'Judging knows no screen: take the judge as an argument.',
+  },
+  import: {
+    uses: ['.', 'calls', 'fields', 'records', 'search'],
+    instead: 'An import knows no screen: take what differs as an argument.',
+  },
+  export: { uses: ['.', 'calls', 'records'], instead: 'An export knows no screen and no file system.' },
+  vault: {
+    uses: ['.', 'shapes'],
+    instead: 'A person’s keys know no session and no screen: add what they need to the vault’s environment.',
+  },
+  websites: { uses: [], instead: 'Matching knows no list: take a value and a page as arguments.' },
   testing: { uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true },
 }
 
@@ -190,6 +242,7 @@ const cliRooms = {
   masking: { uses: [], instead: 'Masking knows no command: take the secrets as an argument.' },
   templates: { uses: [], instead: 'A template is a text: take the values as an argument.' },
   git: { uses: [], instead: 'What git asks is answered from a list: take that as an argument.' },
+  ssh: { uses: ['errors'], instead: 'What asks for a key knows no record: take the keys as an argument.' },
   clipboard: {
     uses: ['arguments', 'context', 'errors'],
     instead: 'The clipboard knows no record: take the text as an argument.',
@@ -208,12 +261,52 @@ const cliRooms = {
       'lookup',
       'masking',
       'profile',
+      'ssh',
       'templates',
       'terminal',
       'output',
       'errors',
     ],
     instead: 'Commands are the top: nothing but main is above them.',
+  },
+}
+
+/** The browser extension. @type {Readonly<Record<string, Room>>} */
+const extensionRooms = {
+  engine: {
+    uses: [],
+    instead: 'The engine knows a document and nothing else: take what it needs as an argument.',
+  },
+  browser: { uses: [], instead: 'The interface of the browser knows nothing of what it is used for.' },
+  words: { uses: [], instead: 'Texts know no page: take what they mention as values.' },
+  records: { uses: [], instead: 'What a record fills is told by its fields alone.' },
+  messages: { uses: ['records'], instead: 'Messages are types: they know no sender.' },
+  environment: { uses: ['browser'], instead: 'The environment keeps things and knows none of them.' },
+  background: {
+    uses: ['browser', 'environment', 'messages', 'records', 'words'],
+    instead: 'The background knows no page and no document: it answers their messages.',
+  },
+  starter: { uses: [], instead: 'The starter is in every page: it stays as small as it is.' },
+  content: {
+    uses: ['browser', 'engine', 'messages', 'records'],
+    instead: 'A content script holds no client and no list: it asks the background.',
+  },
+  pages: { uses: ['browser', 'messages'], instead: 'What pages share knows none of them.' },
+  menu: {
+    uses: ['browser', 'messages', 'pages', 'words'],
+    instead: 'The menu shows rows: it asks the background for everything else.',
+  },
+  offer: {
+    uses: ['browser', 'menu', 'messages', 'pages', 'words'],
+    instead: 'The offer asks and answers: the background saves.',
+  },
+  popup: {
+    uses: ['background', 'browser', 'messages', 'pages', 'words'],
+    instead: 'The popup asks the background; it takes nothing but its types.',
+  },
+  setup: {
+    uses: ['background', 'browser', 'messages', 'pages', 'words'],
+    instead: 'The setup asks the background; it takes nothing but its types.',
   },
 }
 
@@ -225,6 +318,7 @@ const webRooms = {
   ui: {
     uses: ['i18n'],
     instead: 'Primitives know nothing of the product: take what they show as properties.',
+    folders: 'paired',
   },
   overlays: {
     uses: ['api', 'ui', 'i18n', 'storage'],
@@ -233,6 +327,7 @@ const webRooms = {
   data: {
     uses: ['api', 'i18n', 'storage'],
     instead: 'Data has no screens: return what happened, and let components or features show it.',
+    folders: 'paired',
   },
   fields: {
     uses: ['data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
@@ -247,6 +342,10 @@ const webRooms = {
     instead:
       'Features meet in app alone: move what both use to components or data, or let app put them together.',
     folders: 'apart',
+  },
+  visitor: {
+    uses: ['fields', 'ui', 'i18n', 'storage'],
+    instead: 'Who is outside has no session and no app: move what both need to ui or fields.',
   },
   app: {
     uses: ['features', 'components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
@@ -271,12 +370,14 @@ export const areas = {
     files: [
       'access-chain.ts',
       'access-preview.ts',
+      'access-requests.ts',
       'access-review.ts',
       'activity-actions.ts',
       'activity.ts',
       'attention.ts',
       'auth.ts',
       'authenticator-apps.ts',
+      'autofill.ts',
       'breaches.ts',
       'bulk.ts',
       'csv.ts',
@@ -295,9 +396,12 @@ export const areas = {
       'handover.ts',
       'import.ts',
       'index.ts',
+      'intakes.ts',
       'items.ts',
       'languages.ts',
       'limits.ts',
+      'keys.ts',
+      'links.ts',
       'list-marks.ts',
       'list-sync.ts',
       'live.ts',
@@ -324,6 +428,7 @@ export const areas = {
       'text.ts',
       'tidy-up.ts',
       'trash.ts',
+      'trusted-people.ts',
       'tries-and-bans.ts',
       'turns-message.ts',
       'user-settings.ts',
@@ -360,7 +465,10 @@ export const areas = {
       'server-key.ts',
       'suite.ts',
     ],
-    rooms: { vectors: tests() },
+    rooms: {
+      people: { uses: ['.'], instead: 'Formats are pure: take what they need as an argument.' },
+      vectors: tests(),
+    },
   },
   'embedded-postgres/src': {
     package: 'embedded-postgres',
@@ -389,7 +497,7 @@ export const areas = {
   'client/src': {
     package: 'client',
     mayUseNode: false,
-    files: ['core.ts', 'create-client.ts', 'environment.ts', 'observable.ts'],
+    files: ['bare-client.ts', 'core.ts', 'create-client.ts', 'environment.ts', 'observable.ts'],
     rooms: clientRooms,
   },
   'cli/src': {
@@ -401,15 +509,48 @@ export const areas = {
   'cli/build': {
     package: 'tools',
     mayUseNode: true,
-    files: ['build.ts', 'bundle.ts', 'licences.ts', 'pack.ts', 'tsconfig.json'],
+    files: ['build.ts', 'bundle.ts', 'libraries.ts', 'licences.ts', 'pack.ts', 'single.ts', 'tsconfig.json'],
     rooms: {},
   },
   'cli/test': {
     package: 'tools',
     mayUseNode: true,
-    files: ['bundle-setup.ts', 'run-cardea.ts', 'scene.ts', 'tsconfig.json'],
+    files: [
+      'agent-client.ts',
+      'bundle-setup.ts',
+      'lying-proxy.ts',
+      'on-terminal.ts',
+      'run-cardea.ts',
+      'scene.ts',
+      'start-cardea.ts',
+      'tsconfig.json',
+    ],
     rooms: {},
     reaches: ['cli/build', 'server/src'],
+  },
+  'extension/src': { package: 'extension', mayUseNode: false, files: [], rooms: extensionRooms },
+  'extension/build': {
+    package: 'tools',
+    mayUseNode: true,
+    files: [
+      'build.ts',
+      'classic-script.ts',
+      'manifest.ts',
+      'pack-words.ts',
+      'pack.ts',
+      'page-texts.ts',
+      'shorten.ts',
+      'tsconfig.json',
+    ],
+    rooms: {},
+    reaches: ['extension/src/engine/words'],
+  },
+  'extension/zoo': {
+    package: 'tools',
+    mayUseNode: false,
+    files: [],
+    rooms: { pages: tests() },
+    reaches: ['extension/src/engine'],
   },
   'server/src': { package: 'server', mayUseNode: true, files: ['main.ts'], rooms: serverRooms },
   'web/src': {
@@ -439,6 +580,7 @@ export const areas = {
       'runtime-script.ts',
       'service-worker.ts',
       'tsconfig.json',
+      'visitor-page.ts',
       'with-selector.ts',
     ],
     rooms: {},
@@ -450,6 +592,7 @@ export const areas = {
     files: ['README.md', 'playwright.config.ts', 'tsconfig.json'],
     rooms: {
       engines: { uses: ['fixtures'], instead: 'Journeys share through fixtures.' },
+      extension: { uses: ['fixtures'], instead: 'Journeys share through fixtures.' },
       fixtures: { uses: [], instead: 'Journeys share through fixtures.' },
       pictures: { uses: ['fixtures'], instead: 'Journeys share through fixtures.' },
     },
@@ -465,6 +608,8 @@ export const areas = {
       'beside.ts',
       'big.ts',
       'caller.ts',
+      'engine-labels.ts',
+      'engine.ts',
       'grow.ts',
       'history.md',
       'large.ts',
@@ -495,7 +640,7 @@ export const areas = {
       baselines: { uses: ['.'], instead: 'A baseline stands alone.' },
       'for-real': { uses: ['.'], instead: 'What it drives is a real machine.' },
     },
-    reaches: ['e2e/fixtures', 'sealing/src', 'server/src', 'web/src/storage'],
+    reaches: ['e2e/fixtures', 'extension/build', 'sealing/src', 'server/src', 'web/src/storage'],
   },
   scripts: {
     package: 'tools',

@@ -28,7 +28,7 @@ function refused(files) {
 }
 
 /** The paths between two rooms of an area, at their top and deeper, each with whether it is open. */
-const probes = ['cli/src', 'server/src', 'web/src'].flatMap((area) => {
+const probes = ['cli/src', 'extension/src', 'server/src', 'web/src'].flatMap((area) => {
   const rooms = Object.entries(areas[area]?.rooms ?? {}).filter(([, { isTesting }]) => !isTesting)
   return rooms.flatMap(([room, { uses }]) =>
     rooms
@@ -214,6 +214,26 @@ test.each([
       'server/src/features/one/other.ts': it,
     },
     'is a circle of folders',
+  ],
+  [
+    'two folders of data that use each other',
+    {
+      'web/src/data/one/it.ts': "import '../two/it.ts'\n",
+      'web/src/data/two/it.ts': it,
+      'web/src/data/two/other.ts': "import '../one/other.ts'\n",
+      'web/src/data/one/other.ts': it,
+    },
+    'one and two import each other',
+  ],
+  [
+    'a primitive beside the folders that uses one which uses it',
+    {
+      'web/src/ui/it.ts': "import './form/it.ts'\n",
+      'web/src/ui/form/it.ts': it,
+      'web/src/ui/form/other.ts': "import '../other.ts'\n",
+      'web/src/ui/other.ts': it,
+    },
+    '. and form import each other',
   ],
 ])('%s does not pass', (_, files, words) => {
   expect(refused(/** @type {Record<string, string>} */ (files)).join('\n')).toContain(words)
