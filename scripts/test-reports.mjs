@@ -68,11 +68,11 @@ export async function countPlaywright(file, isOk) {
 export async function countExtension(file, isOk) {
   const report = await readReport(file)
   if (!report) return none
-  /** @type {{ passed: TestSeconds[], failures: string[], notes: string[] }} */
-  const { passed, failures, notes } = report
+  /** @type {{ passed: TestSeconds[], failures: string[], flaky: string[], notes: string[] }} */
+  const { passed, failures, flaky, notes } = report
   const isNowhere = passed.length === 0 && failures.length === 0 && notes.length > 0 && isOk
   const counts = isNowhere ? { passed: 0, failed: 0, failures } : conclude(passed.length, failures, isOk)
-  return { ...counts, flaky: [], seconds: passed, notes }
+  return { ...counts, flaky, seconds: passed, notes }
 }
 
 /**

@@ -166,5 +166,7 @@ test('journeys of the extension that no browser here can run are told as such; n
     failures: ['two'],
     notes,
   })
+  await writeFile(report, JSON.stringify({ passed: [], failures: ['two'], flaky: ['one: late'], notes }))
+  expect(await countExtension(report, false)).toMatchObject({ flaky: ['one: late'] })
   expect(await countExtension(join(reports, 'none.json'), true)).toMatchObject({ failed: 1 })
 })

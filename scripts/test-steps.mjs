@@ -132,7 +132,7 @@ function extensionJourneys() {
   return {
     name: 'extension-journeys',
     commands: [build, ['node', 'e2e/extension/run-extension.ts']],
-    limitMs: checkLimitMs,
+    limitMs: testsLimitMs,
     lane: 'browser',
     count: countExtension,
   }

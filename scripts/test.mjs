@@ -83,14 +83,8 @@ async function runAndTell(step, env) {
   if (failed > 0) console.log(output.trim().replace(/^/gm, '  '))
 }
 
-/** What failed is named once more below everything, as its own words may stand thousands of lines above. */
+/** What failed is named once more at the very end, as a build server may keep no more than that. */
 function tellTheEnd() {
-  const bad = outcomes.filter(({ failed }) => failed > 0)
-  if (bad.length > 0) console.log('\nFailed:')
-  for (const outcome of bad) {
-    console.log(`${sign(outcome)} ${outcome.name}, after ${outcome.seconds.toFixed(1)} s`)
-    for (const failure of outcome.failures) console.log(`    ${failure}`)
-  }
   const flaky = outcomes.flatMap((outcome) => outcome.flaky)
   if (flaky.length > 0) console.log(`\nPassed only when tried again:\n    ${flaky.join('\n    ')}`)
   const notes = outcomes.flatMap((outcome) => outcome.notes ?? [])
@@ -98,6 +92,12 @@ function tellTheEnd() {
   const slowest = slowestOf(outcomes.flatMap(({ tests }) => tests))
   if (slowest.length > 0) console.log('\nThe slowest:')
   for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  const bad = outcomes.filter(({ failed }) => failed > 0)
+  if (bad.length > 0) console.log('\nFailed:')
+  for (const outcome of bad) {
+    console.log(`${sign(outcome)} ${outcome.name}, after ${outcome.seconds.toFixed(1)} s`)
+    for (const failure of outcome.failures) console.log(`    ${failure}`)
+  }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
-import { frameOf, openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { openMenu, pause, pressIn, pressOffer } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
 import { clickAt, hasValue, says, seen, typeInto, valueOf } from './tab.ts'
 
@@ -62,8 +62,7 @@ export const saving: Journeys = {
     const made = await valueOf(tab, '#one')
     expect(await valueOf(tab, '#two')).toBe(made)
     await clickAt(tab, '#go')
-    const offer = await frameOf(tab, 'offer')
-    await pressOffer(tab, offer, /^Save$/, /Saved/)
+    await pressOffer(tab, /^Save$/, /Saved/)
     const { records } = await scene.person.call(recordRoutes.searchRecords, {
       body: { searches: [{ field: 'fields', value: 'new@shop.example' }] },
     })
@@ -77,8 +76,7 @@ export const saving: Journeys = {
     await typeInto(tab, '#user', user)
     await typeInto(tab, '#pass', 'a changed one')
     await tab.key('Enter')
-    const offer = await frameOf(tab, 'offer')
-    await pressOffer(tab, offer, /^Change$/, /Changed/)
+    await pressOffer(tab, /^Change$/, /Changed/)
     await tab.close()
   },
 }

@@ -3,7 +3,7 @@ import { passcode, setPasscode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
 import { expectAccessible } from './accessible.ts'
 import { inWorker } from './popups.ts'
-import { frameOf, openMenu, pressIn } from './press.ts'
+import { offerWith, openMenu, pressIn } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
 import { hasValue, isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
 
@@ -77,8 +77,7 @@ export const locking: Journeys = {
     const again = await popupOf(scene)
     await unlockBy(again)
     await again.close()
-    const offer = await frameOf(tab, 'offer')
-    await seen(offer, 'button', /^Not now$/)
+    await offerWith(tab, /^Not now$/)
     await tab.close()
     await popup.close()
   },

@@ -4,7 +4,7 @@ import { secret } from '../fixtures/vault.ts'
 import { expectAccessible } from './accessible.ts'
 import { listed } from './pairing.ts'
 import { popupFor } from './popups.ts'
-import { frameOf, openMenu, pressOffer } from './press.ts'
+import { offerWith, openMenu, pressOffer } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
 import { clickAt, hasValue, press, says, seen, typeInto, valueOf } from './tab.ts'
 
@@ -81,8 +81,7 @@ export const popups: Journeys = {
     await typeInto(tab, '#user', user)
     await typeInto(tab, '#pass', 'mine of this moment')
     await tab.key('Enter')
-    const offer = await frameOf(tab, 'offer')
-    await seen(offer, 'button', /^Change$/)
+    await offerWith(tab, /^Change$/)
     const fields = record.fields.map(({ key, label, type, isSecret, value }) => ({
       key,
       label,
@@ -94,7 +93,7 @@ export const popups: Journeys = {
       params: { id: record._id },
       body: { fields, version: record.version },
     })
-    await pressOffer(tab, offer, /^Change$/, /Somebody changed it meanwhile/)
+    await pressOffer(tab, /^Change$/, /Somebody changed it meanwhile/)
     const popup = await popupFor(scene, '/in')
     await says(popup, /Saved now/)
     await expectAccessible(popup)
@@ -122,9 +121,7 @@ export const popups: Journeys = {
     await typeInto(tab, '#user', 'axe@shop.example')
     await typeInto(tab, '#pass', 'typed for the offer')
     await tab.key('Enter')
-    const offer = await frameOf(tab, 'offer')
-    await seen(offer, 'button', /^Save$/)
-    await expectAccessible(tab, offer)
+    await expectAccessible(tab, await offerWith(tab, /^Save$/))
     await tab.close()
   },
   async 'everything speaks German once the person does'(scene) {

@@ -9,6 +9,13 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export const frameOf = (tab: Tab, name: 'menu' | 'offer'): Promise<Doc> =>
   until(`the ${name}`, () => tab.frame(name))
 
+/** The offer with a button of this name, found anew each time: a page that goes on to the next takes its frame along. */
+export const offerWith = (tab: Tab, name: RegExp): Promise<Doc> =>
+  until(`an offer with ${name.source}`, async () => {
+    const offer = await tab.frame('offer')
+    return offer !== null && (await isThere(offer, 'button', name)) && offer
+  })
+
 /** Opens the menu at a field, as a person does. */
 export async function openMenu(tab: Tab, field: string): Promise<Doc> {
   await clickAt(tab, field)
@@ -18,8 +25,9 @@ export async function openMenu(tab: Tab, field: string): Promise<Doc> {
 }
 
 /** Presses a button of the offer, again where a press did not count, until it says what has become of it. */
-export async function pressOffer(tab: Tab, offer: Doc, name: RegExp, said: RegExp): Promise<void> {
+export async function pressOffer(tab: Tab, name: RegExp, said: RegExp): Promise<void> {
   await until(said.source, async () => {
+    const offer = await frameOf(tab, 'offer')
     if (await isThere(offer, 'button', name)) await pressIn(tab, offer, name, 'slow', 'button')
     return says(offer, said, 3000)
   })
