@@ -36,6 +36,7 @@ test('each code has the status of the product’s table', () => {
     'keys/recipients': 409,
     'keys/required': 400,
     'keys/new-key-needed': 409,
+    'record/sealing-required': 403,
     'record/sealed-for-people': 409,
     'record/sealed-for-server': 409,
     'keys/full': 507,

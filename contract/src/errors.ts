@@ -114,6 +114,10 @@ const catalogue = {
     message: 'Your account has been temporarily suspended due to unusual activity.',
     hint: 'Please try again later or contact support if you believe this is a mistake.',
   },
+  'record/sealing-required': {
+    status: 403,
+    message: 'This Cardea takes new records in the other mode only.',
+  },
 
   'record/not-found': { status: 404, message: 'This record does not exist, or is not shared with you.' },
   'record/no-code': { status: 404, message: 'This field makes no one-time codes.' },

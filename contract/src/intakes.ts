@@ -39,6 +39,7 @@ export const intakeRoutes = declareRoutes<typeof intakeSchemas>()({
     path: '/intake/:id/answer/:answer/take',
     access: 'session',
     status: 201,
+    isLarge: 'where sealed',
   },
   discardAnswer: {
     method: 'POST',

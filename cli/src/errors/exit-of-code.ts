@@ -48,6 +48,7 @@ const exitOf: Record<ApiErrorCode, Exit> = {
   USER_NOT_FOUND: 'missing',
 
   'access/forbidden': 'forbidden',
+  'record/sealing-required': 'forbidden',
   'policy/forbidden': 'forbidden',
   'link/code-needed': 'forbidden',
   'service/network-refused': 'forbidden',

@@ -52,7 +52,7 @@ export const groupSchemas = {
     summary: 'Makes a group, with people in it where any are named; the caller owns it.',
     body: CreateGroupBody,
     reply: Group,
-    errors: ['access/owner-unchangeable', 'request/too-many-requests'],
+    errors: ['record/sealing-required', 'access/owner-unchangeable', 'request/too-many-requests'],
   },
   searchGroups: {
     summary: 'The groups the caller is in.',

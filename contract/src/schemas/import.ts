@@ -50,6 +50,7 @@ export const importSchemas = {
       'media/not-found',
       'access/forbidden',
       'record/no-space',
+      'record/sealing-required',
       ...keyErrors,
     ],
   },

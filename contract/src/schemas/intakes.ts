@@ -6,7 +6,7 @@ import { AskedFieldsToWrite, TemplateField } from './fields.ts'
 import { EmailList, Maker } from './links.ts'
 import { IdList, PageOptions } from './lists.ts'
 import { Media } from './media.ts'
-import { NewRecord, RecordTemplate, recordSchemas, VaultRecord } from './records.ts'
+import { RecordTemplate, recordSchemas, VaultRecord } from './records.ts'
 import { IdReply } from './sharing.ts'
 import { BlockOfText, DateTime, Id, Name } from './text.ts'
 import { User } from './users.ts'
@@ -162,7 +162,7 @@ export const intakeSchemas = {
   },
   takeAnswer: {
     summary: 'Makes a record of an answer; what was sealed of it is deleted.',
-    body: NewRecord,
+    body: recordSchemas.createRecord.body,
     reply: VaultRecord,
     errors: [notThere, ...recordSchemas.createRecord.errors],
   },

@@ -139,6 +139,7 @@ export const recordSchemas = {
       'record/not-found',
       'access/forbidden',
       'record/no-space',
+      'record/sealing-required',
     ],
   },
   searchRecords: {

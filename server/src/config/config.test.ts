@@ -48,6 +48,7 @@ test('without a setting everything has its default', () => {
     signUp: 'open',
     deviceSignIn: 'on',
     sealingModes: 'both',
+    sealingDefault: 'server',
     isSiteIconsOn: false,
     signUpDomains: [],
     environment: {},

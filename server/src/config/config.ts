@@ -3,10 +3,16 @@ import {
   foldEmail,
   limits,
   type DeviceSignInRule,
+  type SealedFor,
   type SealingModes,
   type SignUpRule,
 } from '@cardea/contract'
-import { deviceSignInRules, sealingModes, signUpRules } from '@cardea/contract/schemas'
+import {
+  deviceSignInRules,
+  SealedFor as sealedFor,
+  sealingModes,
+  signUpRules,
+} from '@cardea/contract/schemas'
 import { isLoopback } from '../base/loopback.ts'
 import { readS3Location, type S3Location } from './s3-location.ts'
 import { readMailFrom, readSmtpUrl } from './mail-settings.ts'
@@ -91,6 +97,8 @@ export interface Config {
   deviceSignIn: DeviceSignInRule
   /** How new records and groups may be sealed. */
   sealingModes: SealingModes
+  /** How they are sealed unless their person or group says otherwise, where both ways are allowed. */
+  sealingDefault: SealedFor
   /** Whether people make one-time links; off shuts those that are open too. */
   areLinksOn: boolean
   /** Whether people ask people outside by forms; off shuts those that are open too. */
@@ -184,6 +192,7 @@ export function readConfig(environment: Environment): Config {
     isEmergencyOn: readSwitch('EMERGENCY', read('EMERGENCY'), true),
     deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
     sealingModes: readSealingModes(read('SEALING_MODES')),
+    sealingDefault: readSealingDefault(read('SEALING_DEFAULT')),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),
     isSiteIconsOn: readSwitch('SITE_ICONS', read('SITE_ICONS'), false),
@@ -256,6 +265,12 @@ function readSealingModes(text = 'both'): SealingModes {
   const modes = sealingModes.find((known) => known === text)
   if (modes) return modes
   throw new StartError(`SEALING_MODES is “${text}”, but must be one of ${sealingModes.join(', ')}.`)
+}
+
+function readSealingDefault(text = 'server'): SealedFor {
+  const mode = sealedFor.options.find((known) => known === text)
+  if (mode) return mode
+  throw new StartError(`SEALING_DEFAULT is “${text}”, but must be one of ${sealedFor.options.join(', ')}.`)
 }
 
 /** A domain as addresses spell it: ASCII, lower case. */

@@ -47,6 +47,7 @@ export const settingNames = [
   'RATE_SESSION',
   'RECORDS_PER_PERSON',
   'REQUEST_ENCRYPTION',
+  'SEALING_DEFAULT',
   'SEALING_MODES',
   'SIGN_UP',
   'SIGN_UP_DOMAINS',

@@ -69,6 +69,7 @@ export const presentations: Readonly<Record<ApiErrorCode, Presentation>> = {
   'keys/full': 'toast',
   'keys/required': 'toast',
   'keys/new-key-needed': 'silent',
+  'record/sealing-required': 'toast',
   'record/sealed-for-people': 'toast',
   'record/sealed-for-server': 'toast',
   'link/code-needed': 'field',

@@ -38,7 +38,13 @@ test('a call without a session says who may make an account', async () => {
     [closed, 'closed'],
   ] as const) {
     const answer = await app.as().call(serverRoutes.getServer)
-    expect(answer.body).toEqual({ signUp, oidcName: null, deviceSignIn: 'on', sealingModes: 'both' })
+    expect(answer.body).toEqual({
+      signUp,
+      oidcName: null,
+      deviceSignIn: 'on',
+      sealingModes: 'both',
+      sealingDefault: 'server',
+    })
   }
 })
 

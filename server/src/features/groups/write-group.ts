@@ -12,6 +12,7 @@ import { notifyAccessChange, notifyDeletion, notifyGroupsChange } from '../grant
 import { openGroup, sealGroup } from './about-group.ts'
 import { findHeld } from './held-records.ts'
 import { lockGroup } from '../access/require-group.ts'
+import { requireModes } from '../item-keys/require-mode.ts'
 import { showGroup } from './show-groups.ts'
 
 /** The default look of a group. */
@@ -21,6 +22,7 @@ const plainLook = { color: '282', icon: 'users' }
 export const createGroup: Handler<typeof groupRoutes.createGroup> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
+    requireModes(call.config, [{}])
     const { users = [], name, color = plainLook.color, icon = plainLook.icon } = call.body
     const emails = users.map((user) => user.email)
     const at = call.now()

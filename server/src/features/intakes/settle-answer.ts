@@ -1,6 +1,5 @@
 import type { intakeRoutes } from '@cardea/contract'
 import type { Transaction } from 'kysely'
-import { makeId } from '../../database/id.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { transact } from '../../http/context.ts'
@@ -19,12 +18,11 @@ export const takeAnswer: Handler<typeof intakeRoutes.takeAnswer> = (call) =>
     const intake = await requireReadable(transaction, userID, params.id)
     const answer = await requireWaiting(transaction, intake.id, params.answer, true)
     const at = call.now()
-    const id = makeId()
-    const [record] = await insertRecords(transaction, call, caller, at, [{ ...body, id }])
+    const [record] = await insertRecords(transaction, call, caller, at, [body])
     if (!record) throw new AppError('request/failed')
     await transaction
       .updateTable('intake_answers')
-      .set({ content: null, taken_at: at, taken_by: userID, record_id: id })
+      .set({ content: null, taken_at: at, taken_by: userID, record_id: record.id })
       .where('id', '=', answer.id)
       .execute()
     await dropFiles(transaction, answer.id)

@@ -24,6 +24,7 @@ test('the sign-in pages are told that the provider is the only way in', async ()
     signUp: 'open',
     deviceSignIn: 'on',
     sealingModes: 'both',
+    sealingDefault: 'server',
     oidcName: 'Example Login',
     isOidcOnly: true,
   })
@@ -115,6 +116,7 @@ test('without a provider there are no such calls', async () => {
     oidcName: null,
     deviceSignIn: 'on',
     sealingModes: 'both',
+    sealingDefault: 'server',
   })
   await plain.close()
 })

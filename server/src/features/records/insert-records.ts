@@ -11,6 +11,7 @@ import { noteOpenings } from '../secret-access/openings.ts'
 import { tagSecrets } from '../secret-access/secret-tags.ts'
 import { holdGroups } from '../access/require-groups.ts'
 import { acceptFirstKeys } from '../item-keys/accept-key.ts'
+import { requireModes } from '../item-keys/require-mode.ts'
 import { requireParts } from '../item-keys/require-form.ts'
 import { requireMadeIDs } from '../keys/item-ids.ts'
 import { attachFiles, lockFiles } from '../media/attach-files.ts'
@@ -31,7 +32,7 @@ const isSealed = (record: RecordToMake): record is NewSealedRecord => record.sea
  * Makes records of a person, in a fixed, small number of statements.
  * @returns them as stored, in the same order
  * @throws AppError template/not-found, group/not-found, access/forbidden, media/not-found for the first that cannot be
- * made; record/no-space if all together exceed what a person may have
+ * made; record/no-space if all together exceed what a person may have; record/sealing-required
  */
 export async function insertRecords(
   transaction: Transaction<Tables>,
@@ -40,6 +41,7 @@ export async function insertRecords(
   at: Date,
   records: readonly RecordToMake[],
 ): Promise<RecordRow[]> {
+  requireModes(context.config, records)
   const sealed = records.filter(isSealed)
   const templates = await requireTemplates(context, userID, records)
   const allGroupIDs = [...new Set(records.flatMap(({ groupIDs = [] }) => groupIDs))]

@@ -7,6 +7,7 @@ export const serverHandlers = [
     oidcName: config.oidc?.name ?? null,
     deviceSignIn: config.deviceSignIn,
     sealingModes: config.sealingModes,
+    sealingDefault: config.sealingDefault,
     ...(config.oidc?.isOnly && { isOidcOnly: true as const }),
   })),
 ]

@@ -33,7 +33,7 @@ async function look(queryClient: QueryClient): Promise<PageKeys> {
     return state
   }
   const { sealingModes } = await serverFacts()
-  const is = await askVault(person, tell, 'start', { mayMakeKeys: sealingModes === 'both' })
+  const is = await askVault(person, tell, 'start', { mayMakeKeys: sealingModes !== 'server' })
   // The passkey that this page was signed in with opens them in the same gesture.
   if (is === 'keyless' && outputs) await askVault(person, tell, 'unlockByPasskey', outputs)
   if (state.is === 'open') await keepStorage()

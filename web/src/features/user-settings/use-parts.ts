@@ -9,5 +9,5 @@ const withoutKeys = parts.filter(({ id }) => id !== 'keys')
 export function useParts(): readonly (typeof parts)[number][] {
   const facts = useServerFacts()
   const known = useQuery({ ...keysQuery, enabled: false }).data
-  return facts?.sealingModes === 'both' || known?.own?.keys ? parts : withoutKeys
+  return (facts?.sealingModes ?? 'server') !== 'server' || known?.own?.keys ? parts : withoutKeys
 }

@@ -63,6 +63,7 @@ export default {
   'keys/recipients': 'Die Empfänger haben sich geändert.',
   'keys/required': 'Das ist Ende-zu-Ende verschlüsselt: Lade neu.',
   'keys/new-key-needed': 'Erst braucht es einen neuen Schlüssel.',
+  'record/sealing-required': 'Dieses Cardea nimmt neue Einträge nur auf die andere Weise.',
   'record/sealed-for-people': 'Das können nur seine Leute öffnen.',
   'record/sealed-for-server': 'Das ist nicht Ende-zu-Ende verschlüsselt.',
   'keys/full': 'Höchstens 40 Geräte, Passkeys und Blätter.',
