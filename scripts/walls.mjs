@@ -422,6 +422,7 @@ export const areas = {
       'routes.ts',
       'server.ts',
       'service-accounts.ts',
+      'settle-fields.ts',
       'site-icons.ts',
       'spans.ts',
       'templates.ts',

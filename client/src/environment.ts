@@ -1,4 +1,4 @@
-import type { BodyInput, authRoutes, Route } from '@cardea/contract'
+import type { BodyInput, authRoutes, Route, VaultRecord } from '@cardea/contract'
 import type { FileSealer } from './calls/work-on-file.ts'
 
 /** The text of an address as it is sent, with a body that reports how much of it went out. */
@@ -37,13 +37,27 @@ export interface TextStorage {
   onOtherTab(changed: (key: string | null) => void): () => void
 }
 
+/** Why a device does not open what is sealed for people. */
+export type Closed = 'waiting' | 'no keys here' | 'damaged' | 'not confirmed'
+
+/** A record as screens and commands see it. */
+export type ShownRecord = VaultRecord & { closed?: Closed }
+
+/** What a call has, as it was asked for. */
+export interface CarriedInput {
+  params: Readonly<Record<string, string>>
+  body?: unknown
+  idempotencyKey?: string | undefined
+}
+
 /**
  * Seals and opens what is sealed for people, on the way of every call. Without one both give back what they got.
  * It may throw ApiError.
  */
 export interface Carrier {
-  seal(route: Route, body: unknown): Promise<unknown>
-  open(route: Route, reply: unknown): Promise<unknown>
+  /** @param refusal the code of the server's refusal, where it is sealed again */
+  seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown>
+  open(route: Route, input: CarriedInput, reply: unknown): Promise<unknown>
 }
 
 /** What differs between a page, a service worker and a process. A client is made from it and from nothing else. */

@@ -4,6 +4,7 @@ import { SealingError, type Bytes, type KeyPair } from '@cardea/sealing'
 import type { StoredPair } from '@cardea/sealing/people'
 import type { VaultEnvironment } from './environment.ts'
 import type { OpenKeys } from './open-keys.ts'
+import { nothingSeen, type ItemKey, type OpenRecord, type PersonState, type SeenItems } from './opened.ts'
 import type { Unlocker } from './unlockers.ts'
 
 /**
@@ -40,6 +41,23 @@ export interface Holder {
   /** Wrong words, by the request they were typed for. */
   readonly wrongWords: Map<string, number>
   readonly listeners: Set<(state: VaultState) => void>
+  /** Keys of items that count, by the item's id. */
+  readonly itemKeys: Map<string, ItemKey>
+  /** Records that were opened, by id, each as it was last. */
+  readonly records: Map<string, OpenRecord>
+  /** Other people, as their keys were last. */
+  readonly people: Map<string, PersonState>
+  seen: SeenItems
+  /** New records as they were sealed: who repeats a call has to send the same bytes. */
+  readonly sent: Map<string, unknown>
+}
+
+/** Drops everything that was opened. */
+export function forgetItems(holder: Holder): void {
+  clearTimeout(holder.seen.timer)
+  for (const { key } of holder.itemKeys.values()) key.fill(0)
+  for (const kept of [holder.itemKeys, holder.records, holder.people, holder.sent]) kept.clear()
+  holder.seen = nothingSeen()
 }
 
 export function become(holder: Holder, state: VaultState): VaultState {

@@ -4,8 +4,11 @@ import { amendAddress } from './amend-address.ts'
 import { approveDevice, denyDevice } from './approve-device.ts'
 import { askForApproval, followRequest } from './ask-for-approval.ts'
 import { forgetDevice, pointOfDevice } from './device-key.ts'
+import { carry, type Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
-import { become, keysOf, type Holder, type VaultState } from './holder.ts'
+import { become, forgetItems, keysOf, type Holder, type VaultState } from './holder.ts'
+import { writeSeen } from './lines.ts'
+import { nothingSeen } from './opened.ts'
 import { statementOf } from './open-keys.ts'
 import { refresh } from './refresh.ts'
 import { renewKeys } from './renew-keys.ts'
@@ -29,6 +32,11 @@ export function makeVault(environment: VaultEnvironment) {
     sheet: null,
     wrongWords: new Map(),
     listeners: new Set(),
+    itemKeys: new Map(),
+    records: new Map(),
+    people: new Map(),
+    seen: nothingSeen(),
+    sent: new Map(),
   }
   const { id } = environment.person
   /** Acts on a person's keys are done one after the other, among all pages of a browser. */
@@ -50,6 +58,7 @@ export function makeVault(environment: VaultEnvironment) {
     /** Drops all that is open. The device's key stays, and opens nothing by itself. */
     lock(): void {
       if (holder.state.is === 'open') holder.state.keys.accountKey.fill(0)
+      forgetItems(holder)
       Object.assign(holder, { own: null, asking: null, sheet: null })
       become(holder, { is: 'closed' })
     },
@@ -85,6 +94,10 @@ export function makeVault(environment: VaultEnvironment) {
     trust: (): TrustStore => keysOf(holder).trust,
     changeTrust: (change: (store: TrustStore) => TrustStore) =>
       environment.inTurn('trust', () => changeTrust(holder, change)),
+    /** Seals and opens for the carrier of a client. */
+    carry: (kind: keyof Carrying, asked: string) => carry(holder, kind, asked),
+    /** Writes what was seen at once, as before the end of a process. */
+    writeSeen: () => writeSeen(holder),
     /** The public key of this device’s own unlocker; null where it keeps none. */
     pointOfDevice: () => pointOfDevice(environment),
     /** "Forget this browser". */

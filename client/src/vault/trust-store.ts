@@ -67,11 +67,11 @@ export function writeLines(lines: ReadonlyMap<string, Bytes>): string {
   return toBase64url(bytes)
 }
 
-const hex = (bytes: Uint8Array): string =>
+export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Key number, then roster number: later ones compare as greater texts. */
-const ageOf = (line: Bytes): string => hex(line.subarray(startBytes, numbersEnd))
+export const ageOf = (line: Bytes): string => hex(line.subarray(startBytes, numbersEnd))
 
 /** What two devices know together: of each item the later line, of each person the newer statement. */
 export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {

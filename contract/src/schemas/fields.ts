@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { fitsAutofill } from '../autofill.ts'
 import { duplicates } from '../duplicates.ts'
-import { fieldTypes, fitsType, isSecretByDefault, type FieldType } from '../field-traits.ts'
+import { fieldTypes, fitsType, type FieldType } from '../field-traits.ts'
 import * as limits from '../limits.ts'
 import { Name, text } from './text.ts'
+import { settleFields, type FieldToWrite, type WrittenDefinition } from '../settle-fields.ts'
 import { isSingleLine, readsAsWritten } from '../text.ts'
 import { turnsMessage } from '../turns-message.ts'
 
@@ -77,25 +78,6 @@ const WrittenField = z
     fitsItsType,
   )
 
-/**
- * A field as a handler reads it, with key and secrecy filled in. A missing value means: keep the stored value of this
- * key.
- */
-export interface FieldToWrite {
-  key: string
-  label: string
-  type: FieldType
-  isSecret: boolean
-  isRequired?: boolean | undefined
-  isEnd?: boolean | undefined
-  autofill?: string | undefined
-  options?: string[] | undefined
-  value?: string | null | undefined
-  hint?: string | undefined
-  /** Of a form: what stands beside it. */
-  help?: string | undefined
-}
-
 /** The complete list of a record's fields in a write. */
 export const FieldsToWrite = fieldList(WrittenField)
 
@@ -112,11 +94,6 @@ export const AskedFieldsToWrite = fieldList(
 
 /** The fields of a template in a write: definitions without values. */
 export const TemplateFieldsToWrite = fieldList(z.strictObject(definition).check(fitsItsType))
-
-type WrittenDefinition = Omit<FieldToWrite, 'key' | 'isSecret'> & {
-  key?: string | undefined
-  isSecret?: boolean | undefined
-}
 
 function fieldList<Input>(
   written: z.ZodMiniType<WrittenDefinition, Input>,
@@ -145,37 +122,6 @@ function fieldList<Input>(
       return fields
     }),
   )
-}
-
-function settleFields(written: readonly WrittenDefinition[]): FieldToWrite[] {
-  const taken = new Set(written.map((field) => field.key).filter((key) => key !== undefined))
-  return written.map(({ key, isSecret, ...rest }) => {
-    const settled: FieldToWrite = {
-      ...rest,
-      key: key ?? freeKey(keyFromLabel(rest.label), taken),
-      isSecret: isSecret ?? isSecretByDefault(rest.type),
-    }
-    taken.add(settled.key)
-    return settled
-  })
-}
-
-/** `User name` → `user-name`. Letters and digits of every script stay. */
-const keyFromLabel = (label: string): string =>
-  label
-    .toLowerCase()
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'field'
-
-/** A free key, shortened so that it can be sent back: generated keys obey the same limit as sent ones. */
-function freeKey(wanted: string, taken: ReadonlySet<string>): string {
-  const characters = [...wanted]
-  for (let number = 1; ; number += 1) {
-    const ending = number === 1 ? '' : `-${number}`
-    const key = characters.slice(0, limits.nameCharacters - ending.length).join('') + ending
-    if (!taken.has(key)) return key
-  }
 }
 
 const bytesOfValues = (fields: readonly FieldToWrite[]): number => {

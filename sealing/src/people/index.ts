@@ -41,4 +41,13 @@ export {
   type AccountKeyPlace,
   type UnlockerPair,
 } from './unlocker.ts'
-export { giveKey, giverOf, openGiven, unwrapKey, wrapKey, type Giver, type WrapPlace } from './wrap.ts'
+export {
+  givenForm,
+  giveKey,
+  giverOf,
+  openGiven,
+  unwrapKey,
+  wrapKey,
+  type Giver,
+  type WrapPlace,
+} from './wrap.ts'

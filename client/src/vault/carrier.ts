@@ -1,0 +1,137 @@
+/** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
+import type { KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
+import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
+import { carriers, found, type Carried } from './carriers.ts'
+import type { Carrying } from './carry.ts'
+import type { FileNote } from './content.ts'
+
+/** Has a vault do something, wherever it is. */
+export type Carry = (kind: keyof Carrying, asked: string) => Promise<string>
+
+type SealedRecord = ShownRecord & { sealed: NonNullable<VaultRecord['sealed']> }
+
+/** As many are opened at once. */
+const blockRecords = 50
+
+export interface VaultCarrier extends Carrier {
+  /** Opens records that were kept as the server sealed them, in their place. */
+  openRecords(records: readonly VaultRecord[]): Promise<void>
+  /** Keeps how a file was sealed until a record names it. */
+  noteFile(note: FileNote): void
+  /** What people can do with what is shared with them, by address. */
+  previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
+}
+
+/**
+ * @param carry asks the vault, which is open, or says why it opens nothing
+ * @param isOpen whether a vault is at work: no write waits for one only to ask whether it knows the record
+ */
+export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
+  const ask = async <Kind extends keyof Carrying>(
+    kind: Kind,
+    asked: Carrying[Kind]['asked'],
+  ): Promise<Carrying[Kind]['answered']> =>
+    JSON.parse(await carry(kind, JSON.stringify(asked))) as Carrying[Kind]['answered']
+  /** Records that came sealed. */
+  const sealed = new Set<string>()
+  const files = new Map<string, FileNote>()
+
+  async function openRecords(records: readonly object[], isPresent = true): Promise<void> {
+    const closed = records.filter(isSealed)
+    for (const { _id } of closed) sealed.add(_id)
+    for (let start = 0; start < closed.length; start += blockRecords) {
+      const block = closed.slice(start, start + blockRecords)
+      const opened = await ask('records', { records: block.map(needed), isPresent })
+      block.forEach((record, at) => {
+        delete record.closed
+        Object.assign(record, opened[at])
+      })
+    }
+  }
+
+  async function open(route: Route, { params }: CarriedInput, reply: unknown): Promise<unknown> {
+    const row = rowOf(route)
+    if (!row) return reply
+    await openRecords(found(reply, row.records), !row.isOld)
+    const { id = '', version = '' } = params
+    if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
+    if (row.isComparison) await openComparison(id, Number(version), reply as Comparison)
+    if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
+    return reply
+  }
+
+  async function openVersions(id: string, versions: readonly RecordVersion[]): Promise<void> {
+    const closed = versions.flatMap((version) =>
+      version.sealed ? [{ ...version, sealed: version.sealed }] : [],
+    )
+    if (closed.length === 0) return
+    const asked = closed.map((one) => ({ version: one.version, sealed: one.sealed }))
+    const opened = await ask('versions', { id, versions: asked })
+    const changes = new Map(closed.map((one, at) => [one.version, opened[at]]))
+    for (const version of versions) Object.assign(version, changes.get(version.version))
+  }
+
+  async function openComparison(id: string, version: number, compared: Comparison): Promise<void> {
+    if (!compared.after.sealed) return
+    const [before, after] = await ask('comparison', { id, version, ...compared })
+    if (compared.before) Object.assign(compared.before, before)
+    Object.assign(compared.after, after)
+  }
+
+  async function nameTags(id: string, rows: readonly Knowing[]): Promise<void> {
+    const people = rows.flatMap((row) => row.people.map((person) => ({ id: row.record?._id ?? id, person })))
+    const tagged = people.filter(({ person }) => person.knowsTags !== undefined)
+    if (tagged.length === 0) return
+    const asked = tagged.map((one) => ({ id: one.id, tags: one.person.knowsTags ?? [] }))
+    const labels = await ask('labels', asked)
+    tagged.forEach(({ person }, at) => Object.assign(person, { knows: labels[at] }))
+  }
+
+  async function seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown> {
+    const act = rowOf(route)?.seals
+    const { params, body, idempotencyKey } = input
+    if (act === undefined) return body
+    const { id = '' } = params
+    if (act === 'new record') {
+      if (!isForPeople(body)) return body
+    } else if (!sealed.has(id)) {
+      // What was once seen as sealed for people is never written in plain, whatever the server says of it.
+      if (isOpen() && (await ask('was sealed', id))) throw new Downgraded()
+      return body
+    }
+    return ask('seal', { act, params, body, idempotencyKey, refusal, files: [...files.values()] })
+  }
+
+  return {
+    seal,
+    open,
+    openRecords,
+    noteFile: (note) => void files.set(note._id, note),
+    previewShare: (emails) => ask('sharing', emails),
+  }
+}
+
+/** The server calls a record its own that was sealed for people: nothing is written into it. */
+export class Downgraded extends Error {
+  readonly code = 'record/sealed-for-server'
+}
+
+type Comparison = { before: PlainVersion | null; after: PlainVersion }
+type Knowing = { record?: VaultRecord; people: Pick<KnowingPerson, 'knows' | 'knowsTags'>[] }
+
+const rowOf = ({ method, path }: Route): Carried | undefined => carriers[`${method} ${path}`]
+
+const isSealed = (record: object): record is SealedRecord =>
+  'sealedFor' in record && record.sealedFor === 'people' && 'sealed' in record && record.sealed !== undefined
+
+/** What a vault has to know of a record. */
+const needed = (record: SealedRecord): SealedRecord => ({
+  ...record,
+  name: '',
+  fields: [],
+  access: record.access.filter(({ role }) => role === 'OWNER'),
+  groups: [],
+})
+
+const isForPeople = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'sealedFor' in body && body.sealedFor === 'people'

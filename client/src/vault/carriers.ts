@@ -1,0 +1,66 @@
+/**
+ * @file One table: what each call carries that may be sealed for people. A path such as `records.*.record` leads to where the
+ * answer holds it; the empty one is the answer itself.
+ */
+export interface Carried {
+  /** Where the answer holds records. */
+  records?: string
+  /** The answer is a record as it was. */
+  isOld?: true
+  /** Where it holds groups. */
+  groups?: string
+  /** Where it holds versions of the record that the path names. */
+  versions?: string
+  /** It compares two versions of that record. */
+  isComparison?: true
+  /** Where it holds people with what they know: of that record, or of the `record` beside `people`. */
+  knowing?: string
+  /** How the body is sealed, where it is. */
+  seals?: SealAct
+}
+
+export type SealAct = 'new record' | 'change' | 'restore' | 'share' | 'transfer' | 'remove' | 'shut out'
+
+const record: Carried = { records: '' }
+const group: Carried = { groups: '' }
+
+export const carriers: Readonly<Record<string, Carried>> = {
+  'POST /record': { records: '', seals: 'new record' },
+  'POST /record/bulk': {},
+  'POST /record/search': { records: 'records.*' },
+  'POST /record/sync': { records: 'blocks.*.records.*' },
+  'POST /record/trash': { records: 'records.*' },
+  'POST /record/restore/:id': record,
+  'GET /record/:id': record,
+  'POST /record/secrets': { records: 'records.*' },
+  'PUT /record/:id': { records: '', seals: 'change' },
+  'POST /record/share/:id': { seals: 'share' },
+  'POST /record/remove-user-access/:id': { records: '', seals: 'remove' },
+  'POST /record/revoke-user-access/:id': { records: '', seals: 'shut out' },
+  'POST /record/transfer-ownership/:id': { records: '', seals: 'transfer' },
+  'POST /record/add-update-group/:id': record,
+  'POST /record/remove-groups/:id': record,
+  'GET /record/by-groupId/:id': { records: 'records.*' },
+  'GET /record/:id/versions': { versions: 'versions.*' },
+  'GET /record/:id/versions/:version': { records: '', isOld: true },
+  'GET /record/:id/versions/:version/change': { isComparison: true },
+  'POST /record/:id/restore-version/:version': { records: '', seals: 'restore' },
+  'GET /record/:id/exposure': { knowing: '' },
+  'POST /exposure/search': { records: 'records.*.record', knowing: 'records.*' },
+  'POST /intake/:id/answer/:answer/take': record,
+  'POST /group': group,
+  'POST /group/search': { groups: 'groups.*' },
+  'GET /group/:id': group,
+  'PUT /group/:id': group,
+  'POST /group/transfer-ownership/:id': group,
+  'POST /group/remove-user-access/:id': group,
+}
+
+/** What lies where a path leads. */
+export function found(value: unknown, path: string | undefined): object[] {
+  if (path === undefined || typeof value !== 'object' || value === null) return []
+  if (path === '') return [value]
+  const [name = '', ...rest] = path.split('.')
+  const next: unknown[] = name === '*' ? Object.values(value) : [new Map(Object.entries(value)).get(name)]
+  return next.flatMap((one) => found(one, rest.join('.')))
+}

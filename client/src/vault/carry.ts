@@ -1,0 +1,135 @@
+/** @file What a vault does for the carrier of a client: JSON text in and out, so that a worker hands it over at once. */
+import type { KeyOfItem, PlainVersion, RecordChange, VaultRecord } from '@cardea/contract'
+import { fromBase64url, SealingError } from '@cardea/sealing'
+import { openPart } from '@cardea/sealing/people'
+import type { SealAct } from './carriers.ts'
+import type { PlainChange, PlainNewRecord } from './changed-content.ts'
+import type { Holder } from './holder.ts'
+import { formerKeys, openItemKey } from './item-key.ts'
+import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
+import { openSummary } from './record-parts.ts'
+import { sealChange, sealNewRecord, sealRestored, wasSealed, type Beside } from './seal-records.ts'
+import { previewShare, sealEnd, sealGive, type ShareState } from './share-records.ts'
+
+type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
+type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
+
+export interface ToSeal extends Beside {
+  act: SealAct
+  params: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/** What is asked, by its kind, and what is answered. */
+export interface Carrying {
+  records: { asked: { records: readonly SealedRecord[]; isPresent: boolean }; answered: OpenedContent[] }
+  versions: {
+    asked: { id: string; versions: readonly SealedVersion[] }
+    answered: (RecordChange | null)[]
+  }
+  comparison: {
+    asked: { id: string; version: number; after: PlainVersion; before: PlainVersion | null }
+    answered: (Omit<PlainVersion, 'sealed'> | null)[]
+  }
+  labels: { asked: { id: string; tags: readonly string[] }[]; answered: string[][] }
+  seal: { asked: ToSeal; answered: unknown }
+  'was sealed': { asked: string; answered: boolean }
+  sharing: { asked: readonly string[]; answered: { email: string; state: ShareState }[] }
+}
+
+const acts: {
+  [Kind in keyof Carrying]: (
+    holder: Holder,
+    asked: Carrying[Kind]['asked'],
+  ) => Promise<Carrying[Kind]['answered']>
+} = {
+  records: (holder, { records, isPresent }) => openRecords(holder, records, { isPresent }),
+  versions: async (holder, { id, versions }) =>
+    Promise.all(versions.map((version) => openChange(holder, id, version))),
+  comparison: async (holder, { id, version, before, after }) =>
+    Promise.all([
+      before ? openCompared(holder, id, version - 1, before) : null,
+      openCompared(holder, id, version, after),
+    ]),
+  labels: async (holder, asked) => asked.map(({ id, tags }) => labelsOf(holder, id, tags)),
+  seal,
+  'was sealed': wasSealed,
+  sharing: previewShare,
+}
+
+/** Does one thing. @param asked JSON @returns JSON */
+export async function carry(holder: Holder, kind: keyof Carrying, asked: string): Promise<string> {
+  const act = acts[kind] as (holder: Holder, asked: unknown) => Promise<unknown>
+  return JSON.stringify(await act(holder, JSON.parse(asked)))
+}
+
+async function seal(holder: Holder, { act, params, body, ...beside }: ToSeal): Promise<unknown> {
+  const { id = '', version = '' } = params
+  switch (act) {
+    case 'new record':
+      return sealNewRecord(holder, body as PlainNewRecord, beside)
+    case 'change':
+      return sealChange(holder, id, body as PlainChange, beside)
+    case 'restore':
+      return sealRestored(holder, { id, version }, body as { version: number }, beside)
+    case 'share': {
+      const share = body as { users: { email: string; until?: string | null }[] }
+      return { ...share, sealed: await sealGive(holder, id, share.users, beside.refusal) }
+    }
+    case 'transfer': {
+      const transfer = body as { email: string }
+      return { ...transfer, sealed: await sealGive(holder, id, [transfer], beside.refusal) }
+    }
+    case 'remove':
+    case 'shut out': {
+      const ending = body as { userID: string }
+      const { userID } = ending
+      const isShutOut = act === 'shut out'
+      return { ...ending, sealed: await sealEnd(holder, id, { userID, isShutOut }, beside.refusal) }
+    }
+  }
+}
+
+/** What does not open is told as not known. */
+async function orNull<Result>(open: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof SealingError) return null
+    throw error
+  }
+}
+
+async function keysOfRecord(holder: Holder, id: string, sealed: KeyOfItem) {
+  const present = await openItemKey(holder, { kind: 'record', id, ownerID: undefined }, sealed)
+  return [present, ...(await formerKeys(present, sealed.former))]
+}
+
+const openChange = (holder: Holder, id: string, { version, sealed }: SealedVersion) =>
+  orNull(async () => {
+    if (sealed.change === null) return null
+    const key = keyOfPart(await keysOfRecord(holder, id, sealed.key), sealed.change)
+    const place = { kind: 'record', id, part: 'change', number: version } as const
+    return (await openPart(key.key, place, fromBase64url(sealed.change))) as RecordChange
+  })
+
+const openCompared = (holder: Holder, id: string, version: number, { sealed }: PlainVersion) =>
+  orNull(async () => {
+    if (!sealed) return null
+    const key = keyOfPart(await keysOfRecord(holder, id, sealed.key), sealed.summary)
+    const summary = await openSummary(key.key, { id, version }, sealed.summary)
+    const { name, template, files } = summary
+    return {
+      name,
+      template: template && { name: template.name, icon: template.icon, color: template.color },
+      fields: fieldsOf(summary, undefined),
+      files: files.map((file) => file.name),
+    }
+  })
+
+/** The labels of secrets, in the record's order. */
+function labelsOf(holder: Holder, id: string, tags: readonly string[]): string[] {
+  const known = holder.records.get(id)
+  const fields = known?.details?.fields ?? known?.summary.fields ?? []
+  return fields.filter(({ tag }) => tag !== undefined && tags.includes(tag)).map(({ label }) => label)
+}

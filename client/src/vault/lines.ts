@@ -1,0 +1,96 @@
+/** @file What a person's clients have seen of items, at work: read from the trust store, and written to it in the background. */
+import { fromBase64url, toBase64url, type Bytes } from '@cardea/sealing'
+import { trustLine, trustLineStart, trustMark } from '@cardea/sealing/people'
+import { keysOf, type Holder } from './holder.ts'
+import { changeTrust } from './trust.ts'
+import { ageOf, hex, mergeTrust, readLines, writeLines, type KnownPerson } from './trust-store.ts'
+
+/** The line of one item. */
+export interface Line {
+  keyN: number
+  rosterN: number
+  /** Base64url. */
+  mark: string
+}
+
+function linesOf(holder: Holder): Map<string, Bytes> {
+  const { seen } = holder
+  const { items } = keysOf(holder).trust
+  if (seen.source !== items) {
+    for (const [start, line] of readLines(items)) keepLater(seen.lines, start, line)
+    seen.source = items
+  }
+  return seen.lines
+}
+
+function keepLater(lines: Map<string, Bytes>, start: string, line: Bytes): boolean {
+  const known = lines.get(start)
+  if (known && ageOf(known) >= ageOf(line)) return false
+  lines.set(start, line)
+  return true
+}
+
+const number = (bytes: Bytes, at: number): number =>
+  bytes.subarray(at, at + 3).reduce((sum, byte) => sum * 256 + byte, 0)
+
+/** What was seen of an item: it is sealed for people, whatever the server says of it. Null: nothing yet. */
+export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
+  const line = linesOf(holder).get(hex(await trustLineStart(id)))
+  if (!line) return null
+  return { keyN: number(line, 6), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
+}
+
+/** Whether a key is the one that a line marks. */
+export const isMarked = async (line: Line, id: string, keyID: Bytes): Promise<boolean> =>
+  toBase64url(await trustMark(id, line.keyN, keyID)) === line.mark
+
+/** Keeps what was seen of an item under a key that counts. */
+export async function noteItem(
+  holder: Holder,
+  { id, n, keyID }: { id: string; n: number; keyID: string },
+  rosterN?: number,
+): Promise<void> {
+  const known = await lineOf(holder, id)
+  const line = await trustLine(id, n, Math.max(rosterN ?? 0, known?.rosterN ?? 0), fromBase64url(keyID))
+  if (keepLater(linesOf(holder), hex(await trustLineStart(id)), line)) writeSoon(holder)
+}
+
+/** Keeps what was seen of a person. */
+export function notePerson(holder: Holder, id: string, known: KnownPerson): void {
+  holder.seen.people[id] = known
+  writeSoon(holder)
+}
+
+export const knownPerson = (holder: Holder, id: string): KnownPerson | undefined =>
+  holder.seen.people[id] ?? keysOf(holder).trust.people[id]
+
+const leastApart = 60_000
+
+/** At most once a minute. */
+function writeSoon(holder: Holder): void {
+  const { seen } = holder
+  seen.isDue = true
+  if (seen.timer !== undefined) return
+  const wait = Math.max(0, seen.writtenAt + leastApart - Date.now())
+  seen.timer = setTimeout(() => {
+    seen.timer = undefined
+    // What was not written is seen again.
+    writeSeen(holder).catch(() => undefined)
+  }, wait)
+}
+
+/** Writes what was seen into the trust store. @throws the server's refusal */
+export async function writeSeen(holder: Holder): Promise<void> {
+  const { seen, environment } = holder
+  if (!seen.isDue || holder.state.is !== 'open') return
+  seen.isDue = false
+  seen.writtenAt = Date.now()
+  await environment.inTurn('trust', () =>
+    changeTrust(holder, (store) =>
+      mergeTrust(
+        { ...store, people: { ...store.people, ...seen.people }, items: writeLines(linesOf(holder)) },
+        store,
+      ),
+    ),
+  )
+}

@@ -1,0 +1,131 @@
+/** @file Opens records that only their people can open: out come the shapes that those of the server have. */
+import { isSecretByDefault, type Field, type Media, type VaultRecord } from '@cardea/contract'
+import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
+import { givenForm, giverOf, openPart, partKeyID } from '@cardea/sealing/people'
+import type { Closed } from '../environment.ts'
+import { selfKeyOf } from './bundle.ts'
+import type { Details, FileNote } from './content.ts'
+import { keysOf, type Holder } from './holder.ts'
+import { formerKeys, ItemClosed, openItemKey } from './item-key.ts'
+import { readPeople } from './known-people.ts'
+import { noteItem } from './lines.ts'
+import type { ItemKey, OpenRecord } from './opened.ts'
+import { openDetails, openSummary, type SealedSummary } from './record-parts.ts'
+
+/** What stands in a record in place of what the server answered. */
+export type OpenedContent =
+  | (Pick<VaultRecord, 'name' | 'userRecordName' | 'template' | 'templateID' | 'fields'> & {
+      attachments: (Media & { key?: string })[]
+      closed?: undefined
+    })
+  | { closed: Closed }
+
+type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
+
+const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
+  access.find(({ role }) => role === 'OWNER')?.userID
+
+/** Opens records, each by itself: one that does not open leaves the others as they are. */
+export async function openRecords(
+  holder: Holder,
+  records: readonly SealedRecord[],
+  { isPresent = true } = {},
+): Promise<OpenedContent[]> {
+  if (holder.state.is !== 'open') return records.map(() => ({ closed: 'no keys here' as const }))
+  await readPeople(holder, records.flatMap(giversOf))
+  return Promise.all(records.map((record) => openOrClose(() => openRecord(holder, record, isPresent))))
+}
+
+/** Who gave the keys that are not the person's own yet. */
+const giversOf = ({ sealed: { key } }: SealedRecord): string[] => {
+  if (key.wrap === null) return []
+  const wrap = fromBase64url(key.wrap)
+  return wrap[0] === givenForm ? [giverOf(wrap).person] : []
+}
+
+async function openOrClose(open: () => Promise<OpenedContent>): Promise<OpenedContent> {
+  try {
+    return await open()
+  } catch (error) {
+    if (error instanceof ItemClosed) return { closed: error.reason }
+    if (error instanceof SealingError) return { closed: 'damaged' }
+    throw error
+  }
+}
+
+async function openRecord(holder: Holder, record: SealedRecord, isPresent: boolean): Promise<OpenedContent> {
+  const { _id: id, version, sealed } = record
+  const present = await openItemKey(holder, { kind: 'record', id, ownerID: ownerOf(record) }, sealed.key)
+  const keys = [present, ...(await formerKeys(present, sealed.key.former))]
+  const summary = await openSummary(keyOfPart(keys, sealed.summary).key, { id, version }, sealed.summary)
+  const details =
+    sealed.details === undefined
+      ? undefined
+      : await openDetails(keyOfPart(keys, sealed.details).key, id, summary.details, sealed.details)
+  if (isPresent) {
+    keep(holder, id, { key: present, version, summary, details })
+    await noteItem(holder, present, sealed.roster?.n)
+  }
+  return { ...contentOf(record, summary, details), userRecordName: await aliasOf(holder, id, sealed.alias) }
+}
+
+/** Details stay known as long as they are the same. */
+function keep(holder: Holder, id: string, opened: OpenRecord): void {
+  const known = holder.records.get(id)
+  if (known && known.version > opened.version) return
+  const isSame = known?.summary.details.hash === opened.summary.details.hash
+  holder.records.set(id, { ...opened, details: opened.details ?? (isSame ? known.details : undefined) })
+}
+
+/** The key that a part names. @throws SealingError for one that is not known */
+export function keyOfPart(keys: readonly ItemKey[], sealed: string): ItemKey {
+  const named = toBase64url(partKeyID(fromBase64url(sealed)))
+  const found = keys.find(({ keyID }) => keyID === named)
+  if (!found) throw new SealingError()
+  return found
+}
+
+async function aliasOf(holder: Holder, id: string, sealed: string | undefined): Promise<string | null> {
+  if (sealed === undefined) return null
+  const { person, bundle } = keysOf(holder)
+  const place = { kind: 'record', id, part: 'alias', number: person } as const
+  const value = await openPart(selfKeyOf(bundle), place, fromBase64url(sealed))
+  return typeof value === 'string' ? value : null
+}
+
+function contentOf(
+  { attachments }: Pick<VaultRecord, 'attachments'>,
+  summary: SealedSummary,
+  details: Details | undefined,
+) {
+  const { name, template } = summary
+  return {
+    name,
+    templateID: template?.id ?? null,
+    template: template && { name: template.name, icon: template.icon, color: template.color },
+    fields: fieldsOf(summary, details),
+    attachments: attachments.map((file) => ({ ...file, ...namedBy(summary.files, file) })),
+  }
+}
+
+function namedBy(files: readonly FileNote[], { _id }: Media): Partial<Media> & { key?: string } {
+  const note = files.find((one) => one._id === _id)
+  return note ? { name: note.name, mimeType: note.mimeType, size: note.size, key: note.key } : {}
+}
+
+/** Fields as answers have them: without details secrets and long values are hidden. */
+export function fieldsOf(summary: Pick<SealedSummary, 'fields'>, details: Details | undefined): Field[] {
+  return (details?.fields ?? summary.fields).map(({ tag, isLong, hasOptions: _hasOptions, ...field }) => {
+    const value = field.value ?? details?.values[field.key] ?? null
+    const options = field.options ?? details?.options?.[field.key]
+    const isSecret = field.isSecret ?? isSecretByDefault(field.type)
+    const isHidden = value === null && (isSecret || isLong === true)
+    return {
+      ...field,
+      isSecret,
+      value,
+      ...(options && { options }),
+      ...(isHidden && { hasValue: tag !== undefined || isLong === true }),
+    }
+  })
+}

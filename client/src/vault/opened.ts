@@ -1,0 +1,60 @@
+/** @file What a vault keeps of what it opened: keys of items, records, and other people's keys. */
+import type { Bytes } from '@cardea/sealing'
+import type { CheckedStatement } from '@cardea/sealing/people'
+import type { Details } from './content.ts'
+import type { SealedSummary } from './record-parts.ts'
+import type { KnownPerson } from './trust-store.ts'
+
+/** A key that counts. */
+export interface ItemKey {
+  kind: 'record' | 'group'
+  /** The item's. */
+  id: string
+  n: number
+  /** Base64url. */
+  keyID: string
+  key: Bytes
+}
+
+/** A record as it was opened last: what its next version is made from. */
+export interface OpenRecord {
+  key: ItemKey
+  version: number
+  summary: SealedSummary
+  details?: Details | undefined
+}
+
+/** A person whose keys fit what is known of them. */
+export interface ProvenPerson {
+  id: string
+  /** Folded. */
+  email: string
+  chain: CheckedStatement[]
+  newest: CheckedStatement
+}
+
+/**
+ * - `strange`: the keys do not fit those that are known, or are not of this person and address.
+ * - `begun again`: since they were known.
+ */
+export type PersonState = { is: 'proven'; person: ProvenPerson } | { is: 'strange' | 'begun again' }
+
+/** What this client has seen beside the trust store. */
+export interface SeenItems {
+  /** The lines of the trust store that these were read from. */
+  source: string
+  lines: Map<string, Bytes>
+  people: Record<string, KnownPerson>
+  /** Whether something is not written yet. */
+  isDue: boolean
+  writtenAt: number
+  timer?: ReturnType<typeof setTimeout> | undefined
+}
+
+export const nothingSeen = (): SeenItems => ({
+  source: '',
+  lines: new Map(),
+  people: {},
+  isDue: false,
+  writtenAt: 0,
+})

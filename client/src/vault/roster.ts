@@ -1,0 +1,95 @@
+/** @file The roster of a record: for whom clients may seal it, as its people know it. */
+import type { RecordKeys, Roster } from '@cardea/contract'
+import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
+import { addressTag, descends, openPart, sealPart } from '@cardea/sealing/people'
+import { fields, listOf, optional, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
+import { keysOf, type Holder } from './holder.ts'
+import { knownPerson } from './lines.ts'
+import { statementOf } from './open-keys.ts'
+import type { ItemKey, ProvenPerson } from './opened.ts'
+
+const RosterShape = fields({
+  people: listOf(fields({ person: text, keys: text, until: optional(text) })),
+  invited: listOf(fields({ address: text, until: optional(text), expires: optional(text) })),
+  groups: listOf(fields({ group: text, n: wholeNumber, face: text })),
+  out: listOf(text),
+})
+export type RosterContent = Shaped<typeof RosterShape>
+
+const placeOf = ({ kind, id }: ItemKey, number: number) => ({ kind, id, part: 'roster', number }) as const
+
+/** @throws SealingError */
+export async function openRoster(key: ItemKey, { n, sealed }: Roster): Promise<RosterContent> {
+  const value = await openPart(key.key, placeOf(key, n), fromBase64url(sealed))
+  if (!RosterShape(value)) throw new SealingError()
+  return value as RosterContent
+}
+
+/** Seals a roster by its number; its writer is told, not proven. */
+export async function sealRoster(
+  { environment }: Holder,
+  key: ItemKey,
+  n: number,
+  content: RosterContent,
+): Promise<Roster> {
+  const at = new Date(environment.now()).toISOString()
+  const written = { ...content, v: 1, by: environment.person.id, at }
+  return { n, sealed: toBase64url(await sealPart(key.key, placeOf(key, n), written)) }
+}
+
+/** The first roster of an item: of who makes it alone. */
+export const firstRoster = (holder: Holder): RosterContent => {
+  const keys = keysOf(holder)
+  const own = { person: keys.person, keys: statementOf(keys).hash }
+  return { people: [own], invited: [], groups: [], out: [] }
+}
+
+const isOver = (end: string | undefined, now: number): boolean => end !== undefined && Date.parse(end) <= now
+
+/** Whether the people of an item know that a person may open it, by keys that descend from those they know. */
+export async function isConfirmed(
+  holder: Holder,
+  key: ItemKey,
+  roster: RosterContent,
+  { id, email, chain }: ProvenPerson,
+): Promise<boolean> {
+  const now = holder.environment.now()
+  if (roster.out.includes(id)) return false
+  const named = roster.people.find(({ person }) => person === id)
+  if (named) {
+    const known = chain.findIndex(({ hash }) => hash === named.keys) + 1
+    return known > 0 && descends(chain, known, chain.length) && !isOver(named.until, now)
+  }
+  const tag = await addressTag(key.id, email)
+  const invited = roster.invited.find(({ address }) => address === tag)
+  const isFirst = chain.every(({ is }) => is === 'first' || is === 'renewed' || is === 'amended')
+  return (
+    isFirst && invited !== undefined && !isOver(invited.expires, now) && !isKnownOfAnother(holder, id, email)
+  )
+}
+
+/** Whether the trust store knows an address of somebody else. */
+export function isKnownOfAnother(holder: Holder, id: string, email: string): boolean {
+  const { people } = keysOf(holder).trust
+  return Object.keys(people).some((other) => other !== id && knownPerson(holder, other)?.address === email)
+}
+
+/** The next roster: whom it is sealed for, with their present keys; who is invited, and who is shut out. */
+export function nextRoster(
+  roster: RosterContent,
+  sealedFor: readonly ProvenPerson[],
+  { recipients }: Pick<RecordKeys, 'recipients'>,
+  now: number,
+): RosterContent {
+  const held = new Set(recipients.groups.map(({ _id }) => _id))
+  return {
+    ...roster,
+    people: sealedFor.map(({ id, newest }) => ({
+      ...roster.people.find(({ person }) => person === id),
+      person: id,
+      keys: newest.hash,
+    })),
+    invited: roster.invited.filter(({ expires }) => !isOver(expires, now)),
+    groups: roster.groups.filter(({ group }) => held.has(group)),
+  }
+}

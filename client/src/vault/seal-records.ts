@@ -1,0 +1,246 @@
+/** @file Seals what a person writes: new records, changes, and old versions that come back. */
+import {
+  keyRoutes,
+  listSyncRoutes,
+  recordRoutes,
+  templateRoutes,
+  versionRoutes,
+  type VaultRecord,
+  type Write,
+} from '@cardea/contract'
+import { SealingError, toBase64url } from '@cardea/sealing'
+import { sealPart } from '@cardea/sealing/people'
+import { selfKeyOf } from './bundle.ts'
+import {
+  changeBetween,
+  changeParts,
+  notesOf,
+  plainFields,
+  type PlainChange,
+  type PlainNewRecord,
+} from './changed-content.ts'
+import { secretsOf, splitContent, type FileNote, type Parts, type PlainContent } from './content.ts'
+import { keysOf, type Holder } from './holder.ts'
+import { formerKeys, groupKey, ItemClosed } from './item-key.ts'
+import { lineOf } from './lines.ts'
+import { makeNextKey, namedGroup } from './next-key.ts'
+import { keyOfPart, openRecords } from './open-records.ts'
+import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
+import { firstRoster, sealRoster } from './roster.ts'
+import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
+import type { ItemKey, OpenRecord } from './opened.ts'
+
+/** What comes beside a body. */
+export interface Beside {
+  /** Of files that were sealed for the record. */
+  files: readonly FileNote[]
+  idempotencyKey?: string | undefined
+  /** The code that the server refused the last attempt with. */
+  refusal?: string | undefined
+}
+
+/** The body of a new record. One that is repeated is the same. */
+export async function sealNewRecord(holder: Holder, body: PlainNewRecord, beside: Beside): Promise<unknown> {
+  const { idempotencyKey } = beside
+  const sent = idempotencyKey === undefined ? undefined : holder.sent.get(idempotencyKey)
+  if (sent !== undefined && beside.refusal === undefined) return sent
+  const made = await newRecord(holder, body, beside.files)
+  if (idempotencyKey !== undefined) holder.sent.set(idempotencyKey, made)
+  return made
+}
+
+async function newRecord(
+  holder: Holder,
+  { name, templateID, fields, groupIDs, attachmentIDs }: PlainNewRecord,
+  files: readonly FileNote[],
+): Promise<unknown> {
+  const { ask } = holder.environment
+  const { ids } = await ask(keyRoutes.makeItemIDs, { body: { kind: 'record', count: 1 } })
+  const [made] = ids
+  if (!made) throw new SealingError()
+  const item = await makeItemKey('record', made._id, 1)
+  const groups = await Promise.all((groupIDs ?? []).map((id) => groupKey(holder, id)))
+  const content: PlainContent = {
+    name,
+    template: await templateOf(holder, templateID ?? null),
+    fields: plainFields(fields),
+    files: notesOf(attachmentIDs ?? [], [], files),
+  }
+  const parts = splitContent(content)
+  const { note: _note, ...sealed } = await sealRecordParts(item.key, { id: item.id, version: 1 }, parts)
+  const roster = { ...firstRoster(holder), groups: await Promise.all(groups.map(namedGroup)) }
+  return {
+    sealedFor: 'people',
+    ...made,
+    ...(groupIDs && { groupIDs }),
+    ...(attachmentIDs && { attachmentIDs }),
+    sealed: {
+      ...sealed,
+      secrets: secretsOf(parts),
+      key: {
+        n: 1,
+        id: item.keyID,
+        previous: null,
+        wraps: [
+          await wrapForOneself(holder, item),
+          ...(await Promise.all(groups.map((group) => wrapForGroup(item, group)))),
+        ],
+        waiting: [],
+      },
+      roster: await sealRoster(holder, item, 1, roster),
+    },
+  }
+}
+
+async function templateOf({ environment }: Holder, id: string | null): Promise<PlainContent['template']> {
+  if (id === null) return null
+  const { name, icon, color } = await environment.ask(templateRoutes.getTemplate, { params: { id } })
+  return { id, name, icon, color }
+}
+
+/**
+ * A record as it is now, for who changes it.
+ * @param isFresh what is known of it did not fit
+ * @throws ItemClosed
+ */
+export async function presentRecord(
+  holder: Holder,
+  id: string,
+  { version = 0, isFresh = false }: { version?: number | undefined; isFresh?: boolean } = {},
+): Promise<OpenRecord> {
+  const known = holder.records.get(id)
+  if (known && !isFresh && known.version >= version) return known
+  return readListed(holder, id)
+}
+
+/** Reads a record as lists have it, which is no opening: the stretch of the list that holds it alone. */
+async function readListed(holder: Holder, id: string): Promise<OpenRecord> {
+  const body = { from: id, before: idAfter(id), known: [] }
+  const { blocks } = await holder.environment.ask(listSyncRoutes.syncRecords, { body })
+  const record = blocks.flatMap(({ records }) => records).find(({ _id }) => _id === id)
+  if (!record) throw new ItemClosed('damaged')
+  return openInPlace(holder, id, record)
+}
+
+/** The id that follows. */
+function idAfter(id: string): string {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Reads a record with every value: an opening. @throws ItemClosed */
+async function readWhole(holder: Holder, id: string): Promise<OpenRecord> {
+  return openInPlace(holder, id, await holder.environment.ask(recordRoutes.getRecord, { params: { id } }))
+}
+
+async function openInPlace(holder: Holder, id: string, record: VaultRecord): Promise<OpenRecord> {
+  const { sealed } = record
+  if (!sealed) throw new ItemClosed('damaged')
+  const [opened] = await openRecords(holder, [{ ...record, sealed }])
+  if (opened?.closed) throw new ItemClosed(opened.closed)
+  const known = holder.records.get(id)
+  if (!known) throw new ItemClosed('damaged')
+  return known
+}
+
+/** Whether a refusal says that what is known is not the present state. */
+export const isStale = (refusal: string | undefined): boolean =>
+  refusal !== undefined && refusal !== 'keys/new-key-needed'
+
+/** The body of a change. */
+export async function sealChange(
+  holder: Holder,
+  id: string,
+  sent: PlainChange,
+  { files, refusal }: Beside,
+): Promise<unknown> {
+  const { userRecordName, attachmentIDs, ...rest } = sent
+  if (userRecordName !== undefined) {
+    // Their own name goes by itself.
+    const alias = { alias: await sealAlias(holder, id, userRecordName) }
+    const isAlone = attachmentIDs === undefined && rest.name === undefined && rest.fields === undefined
+    if (isAlone) return alias
+    await holder.environment.ask(recordRoutes.changeRecord, { params: { id }, body: alias })
+  }
+  const record = await presentRecord(holder, id, { version: sent.version, isFresh: isStale(refusal) })
+  const readDetails = async () => {
+    const { details } = record.details ? record : await readWhole(holder, id)
+    if (!details) throw new SealingError()
+    return details
+  }
+  const version = sent.version ?? record.version
+  const { parts, former } = await changeParts(record.summary, { attachmentIDs, ...rest }, files, readDetails)
+  const note = record.summary.details
+  const sealed = await sealWrite(holder, { id, record, version }, parts, { parts: former, note }, refusal)
+  return { version, sealed, ...(attachmentIDs && { attachmentIDs }) }
+}
+
+interface Place {
+  id: string
+  record: OpenRecord
+  /** The present one. */
+  version: number
+}
+
+/** @param former absent where the details are sealed anew */
+async function sealWrite(
+  holder: Holder,
+  { id, record, version }: Place,
+  parts: Parts,
+  before: FormerParts,
+  refusal: string | undefined,
+  isAnew = false,
+): Promise<Write> {
+  const next = refusal === 'keys/new-key-needed' ? await makeNextKey(holder, record.key) : null
+  const { key } = next?.item ?? record.key
+  const place = { id, version: version + 1 }
+  const { note: _note, ...sealed } = await sealRecordParts(key, place, parts, isAnew ? undefined : before)
+  const change = changeBetween(before.parts, parts)
+  const changePlace = { kind: 'record', id, part: 'change', number: version + 1 } as const
+  return {
+    ...sealed,
+    secrets: secretsOf(parts),
+    change: toBase64url(await sealPart(key, changePlace, change)),
+    ...(next && { key: next.key, roster: next.roster }),
+  }
+}
+
+async function sealAlias(holder: Holder, id: string, name: string | null): Promise<string | null> {
+  if (name === null) return null
+  const { person, bundle } = keysOf(holder)
+  const place = { kind: 'record', id, part: 'alias', number: person } as const
+  return toBase64url(await sealPart(selfKeyOf(bundle), place, name))
+}
+
+/** The body that brings an old version back: its content, sealed anew as the next version. */
+export async function sealRestored(
+  holder: Holder,
+  { id, version: old }: { id: string; version: string },
+  { version }: { version: number },
+  { refusal }: Beside,
+): Promise<unknown> {
+  const record = await presentRecord(holder, id, { version, isFresh: isStale(refusal) })
+  const params = { id, version: old }
+  const { sealed } = await holder.environment.ask(versionRoutes.getVersion, { params })
+  if (!sealed?.details) throw new ItemClosed('damaged')
+  const keys: ItemKey[] = [record.key, ...(await formerKeys(record.key, sealed.key.former))]
+  const summary = await openSummary(
+    keyOfPart(keys, sealed.summary).key,
+    { id, version: Number(old) },
+    sealed.summary,
+  )
+  const key = keyOfPart(keys, sealed.details).key
+  const parts = { summary, details: await openDetails(key, id, summary.details, sealed.details) }
+  const before = {
+    parts: { summary: record.summary, details: record.details ?? parts.details },
+    note: record.summary.details,
+  }
+  return {
+    version,
+    sealed: await sealWrite(holder, { id, record, version }, parts, before, refusal, true),
+  }
+}
+
+/** Whether an item was seen as sealed for people: then it is never written in plain. */
+export const wasSealed = async (holder: Holder, id: string): Promise<boolean> =>
+  holder.state.is === 'open' && (holder.records.has(id) || (await lineOf(holder, id)) !== null)
