@@ -41,6 +41,17 @@ export const keyRoutes = declareRoutes<typeof keySchemas>()({
     path: '/keys/ids',
     access: 'session',
   },
+  getWantedKeys: {
+    method: 'GET',
+    path: '/keys/wanted',
+    access: 'session',
+  },
+  handOverKeys: {
+    method: 'POST',
+    path: '/keys/wraps',
+    access: 'session',
+    isLarge: true,
+  },
   getRecordKeys: {
     method: 'GET',
     path: '/record/:id/keys',

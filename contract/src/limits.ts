@@ -153,6 +153,11 @@ export const itemProofCharacters = 200
 export const leastWrapBytes = 1 + 12 + 32 + 16
 /** One that was given: a byte of form, its maker, a number, a point, the key with its tag, a signature. */
 export const wrapBytes = 1 + 16 + 4 + 65 + 48 + 64
+/** Those who wait that one call answers. */
+export const wantedKeys = 1_000
+/** Items that one call hands keys of, and wraps of each. */
+export const handedItems = 500
+export const wrapsPerItem = 500
 export const keyNumber = 2 ** 24 - 1
 /** Parts as they are sealed. */
 export const summaryBytes = 16_429

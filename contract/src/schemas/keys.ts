@@ -6,7 +6,7 @@ import type { RouteSchemas } from '../route.ts'
 import { Bytes } from './bytes.ts'
 import { EmailList } from './links.ts'
 import { IdList } from './lists.ts'
-import { FormerKey, RosterReply } from './sealed.ts'
+import { FormerKey, KeyNumber, Roster, RosterReply, WrapBytes } from './sealed.ts'
 import { DateTime, Id, text } from './text.ts'
 
 /** A statement, or the body of a call on one’s own keys, as it was signed. `former`: by the signing key before. */
@@ -202,6 +202,47 @@ export const RecordKeys = z.strictObject({
 })
 export type RecordKeys = z.infer<typeof RecordKeys>
 
+/** An item by its kind: a record or a group, and not both. */
+const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
+  ({ recordID, groupID }) => (recordID === undefined) !== (groupID === undefined),
+  { error: 'must be there, or groupID, and not both', path: ['recordID'] },
+)
+
+/** The present key of an item for somebody who waits; for oneself null, where the own wrap did not open. */
+const HandedWrap = z.union([
+  z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(WrapBytes) }),
+  z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
+])
+export type HandedWrap = z.infer<typeof HandedWrap>
+
+const HandedItem = z
+  .strictObject({
+    recordID: z.optional(Id),
+    groupID: z.optional(Id),
+    n: KeyNumber,
+    roster: z.optional(Roster),
+    wraps: z.array(HandedWrap).check(z.maxLength(limits.wrapsPerItem)),
+  })
+  .check(isOfOneItem)
+export type HandedItem = z.infer<typeof HandedItem>
+
+/** The body proper of `handOverKeys`, which is signed. */
+export const HandOver = z.strictObject({
+  items: z.array(HandedItem).check(z.minLength(1), z.maxLength(limits.handedItems)),
+})
+
+/** Who waits for the key of an item: a person with their public keys, or a group. `n`: of the present key. */
+export const WantedKey = z.strictObject({
+  recordID: z.optional(Id),
+  groupID: z.optional(Id),
+  n: z.int(),
+  roster: z.nullable(RosterReply),
+  keys: z.nullable(Keys),
+  toGroup: z.optional(z.strictObject({ _id: Id, n: z.int() })),
+  since: DateTime,
+})
+export type WantedKey = z.infer<typeof WantedKey>
+
 const fresh = 'auth/reauthentication-required' as const
 const keysReply = OwnKeys
 
@@ -272,6 +313,22 @@ export const keySchemas = {
     body: MakeItemIDsBody,
     reply: z.strictObject({ ids: z.array(z.strictObject({ _id: Id, proof: z.string() })) }),
     errors: [],
+  },
+  getWantedKeys: {
+    summary:
+      'Who waits for the key of items that one can open and may share, the longest first; and owners who wait, for all who can open the item.',
+    reply: z.strictObject({ wanted: z.array(WantedKey) }),
+    errors: [],
+  },
+  handOverKeys: {
+    summary:
+      'Hands keys to those who wait for them, or seals one’s own anew. Signed by the present key. Each item by itself; the first who hands over counts.',
+    body: SignedBody,
+    reply: z.strictObject({
+      done: z.int(),
+      refused: z.array(z.strictObject({ index: z.int(), code: z.string() })),
+    }),
+    errors: ['keys/invalid', 'keys/none'],
   },
   getRecordKeys: {
     summary: 'Who a record is sealed for, with their public keys, for those who may write it.',

@@ -13,6 +13,7 @@ import { Id } from './text.ts'
  * - `pending-access-changed`: invitations to an item, told to those who may share it.
  * - `templates-changed`: the reader's own; with `groupID` those that a group shares with the reader.
  * - `trash-changed`, `settings-changed`, `notifications-changed`, `sessions-changed`, `user-changed`, `links-changed`, `keys-changed`: the reader's own.
+ * - `keys-wanted`: somebody waits for a key that the reader may hand over.
  * - `intakes-changed`: forms that the reader may read, and their answers.
  * - `requests-changed`: the reader's own requests for access, and those that they may decide.
  * - `locked`, `ended`: the session is locked, or over. The last event of its stream.
@@ -36,6 +37,7 @@ export const liveKinds = [
   'intakes-changed',
   'requests-changed',
   'keys-changed',
+  'keys-wanted',
   'locked',
   'ended',
   'replaced',

@@ -13,8 +13,8 @@ export type SealedFor = z.infer<typeof SealedFor>
 /** A part that a client sealed, by the most bytes that it may have. */
 const Part = (most: number) => Bytes(limits.leastPartBytes, most)
 
-const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
-const WrapBytes = Bytes(limits.leastWrapBytes, limits.wrapBytes)
+export const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
+export const WrapBytes = Bytes(limits.leastWrapBytes, limits.wrapBytes)
 
 /** The key of an item, sealed for a person, or for a group that holds it. */
 export const Wrap = z.union([

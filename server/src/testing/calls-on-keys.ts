@@ -1,13 +1,26 @@
 import { routes } from '@cardea/contract'
+import { signOwn } from '@cardea/sealing/people'
+import type { Scene } from './actors.ts'
 import { isAtHome } from './calls-on-own-account.ts'
 import { plainCall, type MatrixCall } from './matrix-call.ts'
-import { aDevice, bodyOfKeys, changeKeysOf, makeKeysOf, nextKeys, partsOf } from './person-keys.ts'
+import {
+  aDevice,
+  bodyOfKeys,
+  changeKeysOf,
+  makeKeysOf,
+  nextKeys,
+  partsOf,
+  type PersonKeys,
+} from './person-keys.ts'
 
-/** Without a session of one's own, the call is signed by keys that the server does not know. */
+/** Without a session of one's own, a call is signed by keys that the server does not know. */
+const keysIn = async (scene: Scene): Promise<PersonKeys> =>
+  isAtHome(scene) ? (await makeKeysOf(scene.client, scene.me)).keys : nextKeys(scene.me, { is: 'first' })
+
 const changing: MatrixCall = {
   async make(scene) {
-    const { me, client } = scene
-    const keys = isAtHome(scene) ? (await makeKeysOf(client, me)).keys : await nextKeys(me, { is: 'first' })
+    const { client } = scene
+    const keys = await keysIn(scene)
     keys.n.trust += 1
     return changeKeysOf(client, keys, { trust: (await partsOf(keys)).trust })
   },
@@ -40,5 +53,16 @@ export const callsOnKeys: Readonly<Record<string, MatrixCall>> = {
     needsOwnScene: true,
   },
   findKeys: plainCall(routes.findKeys, ({ friend }) => ({ ids: [friend.id], emails: [friend.email] })),
+  getWantedKeys: plainCall(routes.getWantedKeys),
+  handOverKeys: {
+    async make(scene) {
+      const { sign } = await keysIn(scene)
+      const items = [{ recordID: scene.me.id, n: 1, wraps: [] }]
+      return scene.client.call(routes.handOverKeys, {
+        body: await signOwn('POST /keys/wraps', { items }, sign),
+      })
+    },
+    needsOwnScene: true,
+  },
   makeItemIDs: plainCall(routes.makeItemIDs, () => ({ kind: 'record' as const, count: 2 })),
 }

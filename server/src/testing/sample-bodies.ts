@@ -173,6 +173,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   changeKeys: { text: '{}', signature: 'A'.repeat(86) },
   makeUnlockRequest: { publicKey: 'A'.repeat(87), proof: 'A'.repeat(43) },
   findKeys: { ids: [makeId()], emails: ['sample@example.org'] },
+  handOverKeys: { text: '{}', signature: 'A'.repeat(86) },
   makeItemIDs: { kind: 'record', createdAt: ['2026-01-01T00:00:00.000Z'] },
   makeLink: {
     content: 'A'.repeat(240),

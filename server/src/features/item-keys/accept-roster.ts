@@ -2,6 +2,7 @@ import type { End, Give, Item, Roster } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
+import { itemColumn } from '../access/item.ts'
 import { bytesOf } from '../keys/sealed-keys.ts'
 import { outdated } from '../keys/statements.ts'
 import { acceptKey, giverOf, numbersOf } from './accept-key.ts'
@@ -9,17 +10,17 @@ import { replaceSummary } from './replace-summary.ts'
 import { requireParts, requireWraps } from './require-form.ts'
 
 /**
- * Takes the next roster of a record under its present key.
+ * Takes the next roster of an item under its present key.
  * @throws AppError keys/invalid, keys/outdated with the present number
  */
-async function acceptRoster(transaction: Database, { id }: Item, { n, sealed }: Roster): Promise<void> {
-  const { keyID, rosterN } = await numbersOf(transaction, { kind: 'record', id })
+export async function acceptRoster(transaction: Database, item: Item, { n, sealed }: Roster): Promise<void> {
+  const { keyID, rosterN } = await numbersOf(transaction, item)
   requireParts(keyID ?? '', sealed)
   if (n !== rosterN + 1) throw outdated(rosterN)
   await transaction
     .updateTable('item_keys')
     .set({ roster: bytesOf(sealed), roster_n: n })
-    .where('record_id', '=', id)
+    .where(itemColumn(item), '=', item.id)
     .where('is_present', '=', true)
     .execute()
 }

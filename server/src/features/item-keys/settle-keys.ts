@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { tellWantedOf } from '../keys/tell-wanted.ts'
 
 /** Where access may have changed, as `noteAccess` is told it. */
 type Scope =
@@ -19,7 +20,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
   )
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await sql`
+  const { rows: waiting } = await sql<{ record_id: string }>`
     with entry as materialized (
       select record_id, user_id, role from record_access where record_id = any(${ids}::uuid[])
         and ended_at is null and (until is null or until > ${processTime})
@@ -60,7 +61,12 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
     insert into key_wraps (record_id, user_id, by_group, n, since)
     select waiting.record_id, waiting.user_id, waiting.by_group, key.n, ${at}::timestamptz
     from waiting join item_keys key on key.record_id = waiting.record_id and key.is_present
-    on conflict do nothing`.execute(transaction)
+    on conflict do nothing returning record_id`.execute(transaction)
+  if (waiting.length === 0) return
+  await tellWantedOf(
+    transaction,
+    waiting.map(({ record_id }) => record_id),
+  )
 }
 
 function isWithin(scope: Scope): RawBuilder<unknown> {

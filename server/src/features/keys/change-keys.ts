@@ -1,6 +1,6 @@
 import type { KeyChange, keyRoutes } from '@cardea/contract'
 import { KeyChange as KeyChangeSchema } from '@cardea/contract/schemas'
-import { isOwnSigned, type CheckedStatement } from '@cardea/sealing/people'
+import type { CheckedStatement } from '@cardea/sealing/people'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { transact } from '../../http/context.ts'
@@ -12,7 +12,7 @@ import { add, renew, rewrap, type Change, type ChangeCall } from './change-unloc
 import { showOwnKeys } from './get-keys.ts'
 import { markStolen } from './mark-stolen.ts'
 import { findPersonKeys, requireNext, type PersonKeys } from './person-keys.ts'
-import { readSignedBody } from './read-signed-body.ts'
+import { readSignedBody, requireOwnSigned } from './read-signed-body.ts'
 import { requireForm, sealPart } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
 import { findUnlockers } from './unlockers.ts'
@@ -26,11 +26,8 @@ export const changeKeys: Handler<typeof keyRoutes.changeKeys> = (call) =>
     const row = await findPersonKeys(transaction, caller.userID)
     if (!person) throw new AppError('auth/unauthenticated')
     if (!row) throw new AppError('keys/none')
+    await requireOwnSigned({ database: transaction, keyring }, caller.userID, 'PUT /keys/me', call.body)
     const earlier = await statementsOf({ database: transaction, keyring }, caller.userID)
-    const present = earlier.at(-1)
-    if (!present || !(await isOwnSigned(present.sign, 'PUT /keys/me', call.body))) {
-      throw new AppError('keys/invalid')
-    }
     const change = readSignedBody(KeyChangeSchema, call.body)
     const next =
       change.statement &&

@@ -23,6 +23,7 @@ import {
 } from './person-keys.ts'
 import { openPart, requireForm, sealPart, type AsideKeys } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
+import { tellWantedBy } from './tell-wanted.ts'
 import { addUnlocker } from './unlockers.ts'
 
 type MakeCall = Call<typeof keyRoutes.makeKeys>
@@ -108,6 +109,18 @@ const makeFirst: Begin = async (transaction, call, { statement }) => {
     .execute()
   await addFirstUnlocker(transaction, call, statement.generation)
   await noteAct(transaction, call, 'account.make-keys')
+  await beginToWait(transaction, call)
+}
+
+/** Who was given something before they had keys can be handed it from now on. */
+async function beginToWait(transaction: Transaction<Tables>, { caller, now }: MakeCall): Promise<void> {
+  await transaction
+    .updateTable('key_wraps')
+    .set({ since: now() })
+    .where('user_id', '=', caller.userID)
+    .where('wrap', 'is', null)
+    .execute()
+  await tellWantedBy(transaction, caller.userID)
 }
 
 /** Keys that protected something stay aside, and the person is told. */
@@ -134,6 +147,7 @@ const beginAgain: Begin = async (transaction, call, { statement, row }) => {
   await addFirstUnlocker(transaction, call, statement.generation)
   if (!isProtecting) return
   await noteAct(transaction, call, 'account.reset-keys')
+  await tellWantedBy(transaction, userID)
   await mailOfSecurity(transaction, call, userID, (mails) => mails.keysBegunAgain)
 }
 

@@ -69,6 +69,7 @@ const told: Partial<Record<RouteName, Told>> = {
   makeUnlockRequest: { own: ['keys-changed'] },
   endUnlockRequest: { own: ['keys-changed'] },
   findKeys: {},
+  handOverKeys: { own: ['keys-changed'] },
   makeItemIDs: {},
   makeLink: { own: ['links-changed'] },
   endLink: { own: ['links-changed'] },

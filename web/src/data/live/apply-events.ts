@@ -45,6 +45,7 @@ const partOf: Partial<Record<LiveKind, Part>> = {
   'links-changed': 'links',
   'intakes-changed': 'intakes',
   'keys-changed': 'keys',
+  'keys-wanted': 'keys',
 }
 
 /** After these events other people may know, or see, something they did not, or no longer do. */
