@@ -5,6 +5,7 @@ import { keyStore } from '../storage/key-store.ts'
 import { browserStorage } from '../storage/storage-door.ts'
 import { inTurn } from './in-turn.ts'
 import { loadFileSealing } from './load-file-sealing.ts'
+import { pageCarrier } from './page-carrier.ts'
 
 const loadSending = loadOnce(() => import('./send-with-progress.ts'))
 
@@ -23,6 +24,7 @@ export const pageEnvironment: Environment = {
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   },
+  carrier: pageCarrier,
   files: loadFileSealing,
   send: async (...input) => (await loadSending()).sendWithProgress(...input),
 }

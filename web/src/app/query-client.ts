@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '@cardea/client/calls/api-error'
+import { giveCarrier } from '../api/page-carrier.ts'
 import { onMemoryPurge } from '../storage/memory-purge.ts'
 
 const repeats = 2
@@ -19,6 +20,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+giveCarrier(async () => (await import('../data/keys/carrier.ts')).carrierOf(queryClient))
 
 onMemoryPurge(() => {
   // An aborted fetch, or a component that unmounts later, would keep the answer in memory for this long again.

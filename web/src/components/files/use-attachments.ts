@@ -17,5 +17,6 @@ export function useAttachments(record: VaultRecord): Uploads {
       showToast(t('attached', { name: media.name }), { kind: 'done' })
     },
     isDetached: true,
+    isSealed: record.sealedFor === 'people',
   })
 }

@@ -1,4 +1,6 @@
 import { prepareForUpload, upload } from '../../api/files.ts'
+import { loadSealedUpload } from '../../data/files/load-sealed-upload.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { limits, type Media } from '@cardea/contract'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
@@ -44,6 +46,8 @@ type UploadsOptions = {
   onArrived: (media: Media) => Promise<void> | void
   /** Whether uploads under way go on after the component has gone. */
   isDetached: boolean
+  /** Whether the record is sealed for its people: so are its files. */
+  isSealed?: boolean
 }
 
 /** More at once would only share the same line. */
@@ -59,13 +63,14 @@ const faultText = (fault: FileFault, file: File): string =>
   })
 
 /** Files on their way to the server, a few at once, each with its progress, its error and the way to stop it. */
-export function useUploads({ held, onArrived, isDetached }: UploadsOptions): Uploads {
+export function useUploads({ held, onArrived, isDetached, isSealed = false }: UploadsOptions): Uploads {
+  const queryClient = useQueryClient()
   const [list, setList] = useState<readonly Upload[]>([])
   const current = useRef(list)
-  const latest = useRef({ onArrived, isDetached, isSeen: true })
+  const latest = useRef({ onArrived, isDetached, isSealed, isSeen: true })
   const stops = useRef(new Map<number, AbortController>())
   useEffect(() => {
-    latest.current = { onArrived, isDetached, isSeen: true }
+    latest.current = { onArrived, isDetached, isSealed, isSeen: true }
   })
   useEffect(() => {
     const running = stops.current
@@ -88,7 +93,8 @@ export function useUploads({ held, onArrived, isDetached }: UploadsOptions): Upl
     stops.current.set(id, stop)
     update(id, { state: 'sending', done: 0, error: null })
     try {
-      const media = await upload(file, {
+      const sealed = latest.current.isSealed ? await loadSealedUpload(queryClient) : null
+      const media = await (sealed ?? upload)(file, {
         signal: stop.signal,
         onProgress: (done) => update(id, { done }),
       })

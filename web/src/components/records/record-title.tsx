@@ -1,11 +1,14 @@
 import type { VaultRecord } from '@cardea/contract'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { sharedName, shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const t = texts(recordPanel)
+
+const SealedGlyph = lazyPart(() => import('./sealed-glyph.tsx'), 'SealedGlyph')
 
 type RecordTitleProps = {
   record: VaultRecord
@@ -20,9 +23,16 @@ export function RecordTitle({ record, children }: RecordTitleProps) {
     <div className="flex gap-3.5 pt-1">
       <RecordTile template={record.template} fields={record.fields} recordID={record._id} size={48} />
       <div className="flex min-h-12 min-w-0 flex-1 flex-col justify-center">
-        <h2 className="text-title wrap-anywhere">
-          <bdi>{shownName(record)}</bdi>
-        </h2>
+        <div className="flex items-center gap-2">
+          <h2 className="min-w-0 text-title wrap-anywhere">
+            <bdi>{shownName(record)}</bdi>
+          </h2>
+          {record.sealedFor === 'people' && (
+            <Suspense fallback={null}>
+              <SealedGlyph />
+            </Suspense>
+          )}
+        </div>
         {shared !== null && (
           <p className="text-small wrap-anywhere text-t3">{t('sharedAs', { name: shared })}</p>
         )}

@@ -1,5 +1,12 @@
 /** @file The page's end of the worker that has the person's keys. */
-import { keyRoutes, type Route } from '@cardea/contract'
+import {
+  keyRoutes,
+  listSyncRoutes,
+  recordRoutes,
+  templateRoutes,
+  versionRoutes,
+  type Route,
+} from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { call, withErrorTexts } from '../../api/client.ts'
 import { OwnWorker } from '../../api/own-worker.ts'
@@ -44,8 +51,8 @@ export const askVault = withErrorTexts(
     if (!atWork || !isAtWork(person)) atWork = open(person)
     const { worker, errors } = atWork
     const answer = await worker.ask({ kind: 'act', act, input })
-    const { is, own, here } = answer
-    tell({ is, own, here })
+    const { is, own, here, makes } = answer
+    tell({ is, own, here, makes: makes ?? null })
     const failed = 'failure' in answer && answer
     const error = failed && failed.call !== null ? errors.get(failed.call) : undefined
     errors.clear()
@@ -67,17 +74,25 @@ function open(person: Person): AtWork {
   return { worker, person, errors }
 }
 
-const routes: readonly Route[] = Object.values(keyRoutes)
+/** What a vault needs: its keys, and what it seals anew. */
+const routes: readonly Route[] = [
+  ...Object.values(keyRoutes),
+  listSyncRoutes.syncRecords,
+  recordRoutes.getRecord,
+  recordRoutes.changeRecord,
+  templateRoutes.getTemplate,
+  versionRoutes.getVersion,
+]
 
-/** Makes a call for the worker, of those on keys alone. */
+/** Makes a call for the worker, which seals and opens by itself. */
 async function answerCall(
   { id, method, path, input }: CallAsked,
   errors: Map<number, unknown>,
 ): Promise<CallAnswered> {
   try {
     const route = routes.find((one) => one.method === method && one.path === path)
-    if (!route) throw new Error(`${method} ${path} is no call on keys.`)
-    return { id, reply: await call(route, input) }
+    if (!route) throw new Error(`${method} ${path} is no call of a vault.`)
+    return { id, reply: await call(route, { ...input, isAsSealed: true }) }
   } catch (error) {
     errors.set(id, error)
     return { id, code: error instanceof ApiError ? error.code : null }

@@ -1,11 +1,11 @@
 /** @file What page and worker say to each other about a person's keys. Keys themselves stay in the worker. */
-import type { OwnKeys } from '@cardea/contract'
+import type { OwnKeys, SealedFor } from '@cardea/contract'
 import type { Vault } from '@cardea/client/vault/make-vault'
 
 /** What the page may have the vault do. */
 export type Act = Exclude<
   keyof Vault,
-  'state' | 'onChange' | 'own' | 'lock' | 'pointOfDevice' | 'trust' | 'changeTrust'
+  'state' | 'onChange' | 'own' | 'lock' | 'pointOfDevice' | 'trust' | 'changeTrust' | 'writeSeen'
 >
 export type ActInput<A extends Act> = Parameters<Vault[A]>
 export type ActResult<A extends Act> = Awaited<ReturnType<Vault[A]>>
@@ -16,9 +16,15 @@ export type KeysQuestion =
 
 /**
  * How a person's keys are, and what the server told of them last. `here`: the public key of this browser's own unlocker, null
- * where it keeps none.
+ * where it keeps none. `makes`: how
+ * the person’s new records are sealed; null: as the server says.
  */
-export type KeysState = { is: ReturnType<Vault['state']>; own: OwnKeys | null; here: string | null }
+export type KeysState = {
+  is: ReturnType<Vault['state']>
+  own: OwnKeys | null
+  here: string | null
+  makes?: SealedFor | null
+}
 
 /** `call`: of the call that failed, whose error the page has. */
 export type KeysAnswer = KeysState & ({ result: unknown } | { failure: string; call: number | null })

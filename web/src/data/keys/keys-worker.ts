@@ -39,4 +39,5 @@ const state = async (): Promise<KeysState> => ({
   is: vault?.state() ?? 'closed',
   own: vault?.own() ?? null,
   here: (await vault?.pointOfDevice()) ?? null,
+  makes: vault?.state() === 'open' ? vault.trust().default : null,
 })

@@ -4,15 +4,19 @@
  * was lost meanwhile.
  */
 import type { ListBlock, VaultRecord } from '@cardea/contract'
+import type { QueryClient } from '@tanstack/react-query'
 import { sessionPreference } from '../../api/client.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { isLocked } from '../lock/lock-flags.ts'
 import type { ListKey } from '../user-settings/list-key.ts'
+import { openAgain } from '../keys/open-again.ts'
 import { askForList } from './ask-for-list.ts'
 import { dropKeptList } from './drop-kept-list.ts'
 import { keepBlocks, nameOf, openBlocks, readNames, type Owner } from './kept-list.ts'
 
 type Options = {
+  /** Where the person's keys are asked for, once something needs them. */
+  queryClient: QueryClient
   /** The key of the kept list; null if this browser keeps none. */
   findKey: () => Promise<ListKey | null>
   /** Called with the newest records while others are still on their way and this page has none yet. */
@@ -51,23 +55,24 @@ const ownID = (): string => {
   return session.state === 'signedIn' ? session.userID : ''
 }
 
-async function compareHeld(userID: string, { signal }: Options): Promise<ListBlock[] | null> {
+async function compareHeld(userID: string, { queryClient, signal }: Options): Promise<ListBlock[] | null> {
   if (held?.userID !== userID) return null
   const { blocks } = held
-  return askForList(blocks.map(nameOf), Promise.resolve(blocks), { signal })
+  return askForList(blocks.map(nameOf), openAgain(queryClient, blocks), { signal })
 }
 
 /** Opens the kept list while the server compares it; its key may still be on its way. */
 async function compareKept(
   userID: string,
-  { findKey, onNewest, signal }: Options,
+  { queryClient, findKey, onNewest, signal }: Options,
 ): Promise<ListBlock[] | null> {
   if (userID === '') return null
   const names = await readNames()
   if (names?.length === 0) return null
   const open = async () => {
     const listKey = await findKey()
-    return listKey && names && openBlocks({ userID, listKey }, names)
+    const blocks = listKey && names && (await openBlocks({ userID, listKey }, names))
+    return blocks && openAgain(queryClient, blocks)
   }
   const blocks =
     names &&

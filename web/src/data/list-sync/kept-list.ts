@@ -3,12 +3,14 @@
  * which the server gives out while the session is open, and bound to its person and its name. The names of the rows are
  * what the server compares, while the key is on its way: ids, digests, and hints, which are hashes under a secret of
  * the server. A block that does not open, for whatever reason, counts as not kept.
+ * What is sealed for people is kept as the server answered it: it opens with the person's keys alone.
  */
 import { hintsOf, type ListBlock } from '@cardea/contract'
 import { keyStore } from '../../storage/key-store.ts'
 import type { Kept } from '@cardea/client/environment'
 import { readRows, replaceRows } from '../../storage/kept-rows.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
+import { closedAgain } from '../keys/open-again.ts'
 import type { ListKey } from '../user-settings/list-key.ts'
 import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
@@ -83,7 +85,10 @@ export async function keepBlocks(
     const { marks, records } = block
     const row = rowOf(owner, nameOf(block))
     if (there.has(row)) old.add(row)
-    else fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), { marks, records }))
+    else {
+      const kept = { marks, records: records.map(closedAgain) }
+      fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), kept))
+    }
   }
   if (isGone()) return
   const isKept = await replaceRows(listPrefix, fresh, old)

@@ -46,6 +46,7 @@ async function fetchRecords(client: QueryClient, signal?: AbortSignal): Promise<
   const since: Change[] = []
   changesOnTheWay.add(since)
   const records = await fetchList({
+    queryClient: client,
     findKey: async () => {
       await client.ensureQueryData(settingQuery).catch(() => undefined)
       return currentListKey()

@@ -1,9 +1,11 @@
 import type { UnlockRequest } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isClosed } from '@cardea/client/records/is-closed'
+import { useEffect, useState } from 'react'
 import { ApproveDeviceDialog } from '../../components/keys/approve-device-dialog.tsx'
 import { BegunAgainDialog } from '../../components/keys/begun-again-dialog.tsx'
 import { keysQuery } from '../../data/keys/keys.ts'
+import { recordsQuery } from '../../data/records/records.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 
 /**
@@ -18,6 +20,7 @@ export function KeysAtWork() {
 /** Over every page: another device that asks, and keys that were begun again. */
 function Asking() {
   const { is, own } = useQuery(keysQuery).data ?? { is: 'closed', own: null }
+  useOpenWhatWasClosed(is === 'open')
   const [later, setLater] = useState<readonly string[]>([])
   const [shown, setShown] = useState<UnlockRequest>()
   const [isLater, setBegunLater] = useState(false)
@@ -40,4 +43,13 @@ function Asking() {
       />
     )
   )
+}
+
+/** Once the keys are open, so is what came before them. */
+function useOpenWhatWasClosed(isOpen: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const isAnyClosed = queryClient.getQueryData(recordsQuery.queryKey)?.some(isClosed)
+    if (isOpen && isAnyClosed) void queryClient.invalidateQueries(recordsQuery)
+  }, [isOpen, queryClient])
 }

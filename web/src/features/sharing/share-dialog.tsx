@@ -1,5 +1,6 @@
 import { canOnGroup, canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -14,10 +15,13 @@ import { isIn } from '../../data/access/is-in.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { useMe } from '../../data/users/me.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AccessList } from './access-list.tsx'
 import { ShareWindow } from './share-window.tsx'
 
 const t = texts(sharing)
+
+const KeysOfRecipients = lazyPart(() => import('./keys-of-recipients.tsx'), 'KeysOfRecipients')
 
 /** Lets people into a record by e-mail, or everybody in a group, and shows who is in. */
 export function ShareDialog({ record }: { record: VaultRecord }) {
@@ -44,6 +48,15 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
         ...(secrets > 0 ? [t('secrets', { count: secrets })] : []),
         ...(files > 0 ? [t('files', { count: files })] : []),
       ])}
+      renderKeys={
+        record.sealedFor === 'people'
+          ? (recipients) => (
+              <Suspense fallback={null}>
+                <KeysOfRecipients recipients={recipients} />
+              </Suspense>
+            )
+          : undefined
+      }
       onFailure={(error, show) => void onFailure(record, error, show)}
       groupChoice={
         mayPutInto ? { offered, putInto: (add) => regroup(record._id, { add, takeOut: [] }) } : undefined

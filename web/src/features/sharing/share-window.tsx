@@ -17,6 +17,7 @@ import { texts } from '../../i18n/texts.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { heldOn } from '../../data/access/held.ts'
 import { useKeptNaming } from '../../data/access/kept-naming.ts'
+import type { Recipient } from '../../data/access/recipients.ts'
 import type { Sharing } from '../../data/access/target.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
@@ -46,6 +47,8 @@ type ShareWindowProps = {
   onFailure: (error: unknown, show: (error: unknown) => void) => void
   /** For what can be put into groups: those on offer, and the way in. */
   groupChoice?: { offered: readonly Group[]; putInto: (groupIDs: string[]) => Promise<unknown> } | undefined
+  /** What those who are named can do with it, where that depends on their keys. */
+  renderKeys?: ((recipients: readonly Recipient[]) => ReactNode) | undefined
   /** Who is in. */
   children: ReactNode
 }
@@ -128,6 +131,7 @@ export function ShareWindow(props: ShareWindowProps) {
           />
         )}
       />
+      {props.renderKeys?.(recipients)}
       {props.children}
     </Dialog>
   )

@@ -4,6 +4,7 @@ import {
   type Field,
   type FieldType,
   type Media,
+  type SealedFor,
   type Template,
   type VaultRecord,
 } from '@cardea/contract'
@@ -41,6 +42,8 @@ export type RecordDraft = {
   groupIDs: string[]
   /** What was typed into fields that the chosen template lacks: back when a template with a place for it is chosen. */
   parked: DraftField[]
+  /** Of a new record: for whom it is sealed; absent: as the person's default says. */
+  sealedFor?: SealedFor
   /** What was last sent to make the record, and the key that tells it apart from its repetition. */
   sent?: { content: string; key: string }
 }

@@ -41,6 +41,7 @@ export const files = {
   records: () => import('./records.ts'),
   samples: () => import('./samples.ts'),
   selection: () => import('./selection.ts'),
+  sealed: () => import('./sealed.ts'),
   settings: () => import('./settings.ts'),
   sharing: () => import('./sharing.ts'),
   shell: () => import('./shell.ts'),

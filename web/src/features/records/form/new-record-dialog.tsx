@@ -1,6 +1,6 @@
 import { ApiError } from '@cardea/client/calls/api-error'
 import { CloudOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -19,11 +19,14 @@ import { KeepIn } from './keep-in.tsx'
 import { KindButton } from './kind-button.tsx'
 import { NewRecordForm } from './new-record-form.tsx'
 import { UnsavedDialog } from './unsaved-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useNewRecord } from './use-new-record.ts'
 
 const t = texts(recordForm)
 const tTemplates = texts(templates)
 const tRecords = texts(records)
+
+const WhoCanOpen = lazyPart(() => import('./who-can-open.tsx'), 'WhoCanOpen')
 
 /** A new record: its name, the fields of its kind, and where it is kept. Closing never asks where the draft is kept. */
 export function NewRecordDialog() {
@@ -95,6 +98,15 @@ export function NewRecordDialog() {
             }}
           />
           <NewRecordForm key={draft.templateID} form={form} uploads={making.uploads} nameRef={nameField} />
+          {making.sealing.mayChoose && (
+            <Suspense fallback={null}>
+              <WhoCanOpen
+                sealedFor={making.sealing.sealedFor}
+                hasFiles={draft.attachments.length + making.uploads.list.length > 0}
+                onChange={(sealedFor) => form.change({ ...draft, sealedFor })}
+              />
+            </Suspense>
+          )}
         </form>
       ) : (
         <Waiting templates={making.templates} />

@@ -1,13 +1,15 @@
 import { ApiError } from '@cardea/client/calls/api-error'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Template } from '@cardea/contract'
+import type { SealedFor, Template } from '@cardea/contract'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
 import { useUploads } from '../../../components/files/use-uploads.ts'
 import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
-import { useCreateRecord } from '../../../data/records/records.ts'
+import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
+import { recordsQuery, useCreateRecord } from '../../../data/records/records.ts'
 import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
 import { draftChanges, typedInto } from '../../../fields/draft/draft-changes.ts'
 import {
@@ -51,7 +53,8 @@ export function useNewRecord() {
   const isReady = draft.templateID !== null || draft.fields.length > 0
   const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
 
-  const save = useSave(draft, setDraft, form)
+  const sealing = useSealingChoice(draft.sealedFor)
+  const save = useSave(draft, setDraft, form, sealing.sealedFor)
   const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const isWritten = changes.length > 0 && !save.isDone
   const kept = useKeptDraft({
@@ -64,6 +67,7 @@ export function useNewRecord() {
     held: draft.attachments.length,
     onArrived: (media) => setDraft((current) => withFile(current, media)),
     isDetached: false,
+    isSealed: sealing.sealedFor === 'people',
   })
   useCopying(copying, {
     isWanted: kept.hasLooked && !kept.isRestored,
@@ -83,6 +87,7 @@ export function useNewRecord() {
     chosen,
     choose: (template: Template) => form.change(onTemplate(draft, template)),
     form,
+    sealing,
     uploads,
     kept,
     changes,
@@ -102,11 +107,14 @@ function useSave(
   draft: RecordDraft,
   setDraft: (change: (draft: RecordDraft) => RecordDraft) => void,
   form: ReturnType<typeof useDraftForm>,
+  sealedFor: SealedFor,
 ) {
   const { openOverlay, closeOverlay } = useOverlay()
   const { openRecord } = usePanel()
   const openGroups = useOpenGroups()
   const create = useCreateRecord()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const [isAway, setAway] = useState(false)
   const run = async (endDraft: () => void) => {
     if (create.isPending || !form.check()) return
@@ -119,13 +127,22 @@ function useSave(
         fields: writtenFields(draft),
         attachmentIDs: writtenFiles(draft, emptyDraft),
         groupIDs: groups.map(({ _id }) => _id),
+        ...(sealedFor === 'people' && { sealedFor }),
       }
+      const isFirst = !queryClient
+        .getQueryData(recordsQuery.queryKey)
+        ?.some((record) => record.sealedFor === 'people')
       const sent = sentAs(draft.sent, body)
       setDraft((current) => ({ ...current, sent }))
       const { _id: id, name } = await create.mutateAsync({ body, key: sent.key })
       endDraft()
       await closeOverlay({ isSettled: true })
       openRecord(id)
+      if (sealedFor === 'people' && isFirst) {
+        const { sayFirstSealed } = await import('./say-first-sealed.ts')
+        sayFirstSealed(id, () => void navigate({ to: '/settings', hash: 'keys' }))
+        return
+      }
       const said =
         groups.length > 0
           ? t('createdIn', { groups: listed(groups.map((one) => one.name)) })

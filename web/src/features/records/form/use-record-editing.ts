@@ -56,6 +56,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     onArrived: (media) =>
       setBegun((current) => current && { ...current, draft: withFile(current.draft, media) }),
     isDetached: false,
+    isSealed: record.sealedFor === 'people',
   })
 
   const send = useSending(record._id, {

@@ -2,6 +2,7 @@ import { PencilOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
+import { isClosed } from '@cardea/client/records/is-closed'
 import { shownName } from '@cardea/client/records/record-name'
 import { Highlighted } from '../../../components/list/highlighted.tsx'
 import { records } from '../../../i18n/en/records.ts'
@@ -11,6 +12,12 @@ import type { RecordItemProps } from './record-item.ts'
 import { RecordSubtitle } from './record-subtitle.tsx'
 
 const t = texts(records)
+
+/** Come with the first record that only its people can open. */
+const loadClosed = () => import('../../../components/records/closed-words.tsx')
+const ClosedName = lazyPart(loadClosed, 'ClosedName')
+const ClosedReason = lazyPart(loadClosed, 'ClosedReason')
+const SealedGlyph = lazyPart(() => import('../../../components/records/sealed-glyph.tsx'), 'SealedGlyph')
 
 /** Comes with the first record that ends. */
 const DueBadge = lazyPart(() => import('../../../components/records/due-badge.tsx'), 'DueBadge')
@@ -36,9 +43,20 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
           className={`block truncate font-medium ${className}`}
         >
           <bdi>
-            <Highlighted text={shownName(record)} search={search} />
+            {isClosed(record) ? (
+              <Suspense fallback={null}>
+                <ClosedName record={record} />
+              </Suspense>
+            ) : (
+              <Highlighted text={shownName(record)} search={search} />
+            )}
           </bdi>
         </RecordLink>
+        {record.sealedFor === 'people' && (
+          <Suspense fallback={null}>
+            <SealedGlyph />
+          </Suspense>
+        )}
         {record.role === 'VIEWER' && (
           <span title={t('viewOnly')} className="shrink-0 text-t3">
             <PencilOff size={13} aria-hidden />
@@ -53,7 +71,13 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
       </span>
       <p className={classNames('truncate text-small', isOpen || isSelected ? 'text-t2' : 'text-t3')}>
         <bdi>
-          <RecordSubtitle record={record} search={search} groupID={groupID} />
+          {isClosed(record) ? (
+            <Suspense fallback={null}>
+              <ClosedReason record={record} />
+            </Suspense>
+          ) : (
+            <RecordSubtitle record={record} search={search} groupID={groupID} />
+          )}
         </bdi>
       </p>
     </>

@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
+import { isClosed } from '@cardea/client/records/is-closed'
 import { isCopiedAsIs } from '@cardea/client/records/main-secret'
 import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { shownName } from '@cardea/client/records/record-name'
@@ -25,6 +26,7 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const id = record._id
   const fields = record.fields.filter(isCopiedAsIs).slice(0, mostCopies)
+  const isOpen = !isClosed(record)
   return (
     <>
       {fields.map((field) => (
@@ -33,20 +35,22 @@ export function RecordMenuItems({ record, onCopy }: RecordMenuItemsProps) {
         </MenuItem>
       ))}
       {fields.length > 0 && <MenuSeparator />}
-      {canOnRecord(effectiveRole, 'share') && (
+      {isOpen && canOnRecord(effectiveRole, 'share') && (
         <MenuItem icon={UserRoundPlus} onSelect={() => openOverlay({ action: 'share', kind: 'record', id })}>
           {t('shareMenu')}
         </MenuItem>
       )}
-      {canOnRecord(effectiveRole, 'makeLink') && (
+      {isOpen && canOnRecord(effectiveRole, 'makeLink') && (
         <MenuItem icon={Send} onSelect={() => openOverlay({ action: 'link', kind: 'record', id })}>
           {t('linkMenu')}
         </MenuItem>
       )}
       <PinItem record={record} />
-      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
-        {t('renameMenu')}
-      </MenuItem>
+      {isOpen && (
+        <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
+          {t('renameMenu')}
+        </MenuItem>
+      )}
       <MenuSeparator />
       <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
     </>

@@ -1,6 +1,7 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { isClosed } from '@cardea/client/records/is-closed'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
@@ -15,8 +16,12 @@ import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
 import { texts } from '../../../i18n/texts.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const t = texts(recordPanel)
+
+/** Comes with the first record that does not open. */
+const ClosedRecord = lazyPart(() => import('./closed-record.tsx'), 'ClosedRecord')
 
 type RecordPanelProps = {
   id: string
@@ -40,6 +45,13 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
   const isLookedFor = useLookAgain(list, record !== undefined)
   useCloseWhenGone(record, closePanel)
 
+  if (record && isClosed(record)) {
+    return (
+      <Suspense fallback={null}>
+        <ClosedRecord record={record} />
+      </Suspense>
+    )
+  }
   if (record) {
     const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'change')
     const action =

@@ -1,0 +1,26 @@
+/** @file Where the page's calls pass what seals and opens for people. It loads with the first answer or write that may need it. */
+import type { Carrier } from '@cardea/client/environment'
+
+let load: (() => Promise<Carrier>) | undefined
+
+/** Sets the one carrier of the page. */
+export function giveCarrier(by: () => Promise<Carrier>): void {
+  load = by
+}
+
+/** Whether an answer holds anything that a client sealed. */
+const holdsSealed = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('sealedFor' in value
+    ? value.sealedFor === 'people'
+    : 'sealed' in value || 'knowsTags' in value || Object.values(value).some(holdsSealed))
+
+export const pageCarrier: Carrier = {
+  seal: async (route, input, refusal) =>
+    load && route.method !== 'GET' && route.path.startsWith('/record')
+      ? (await load()).seal(route, input, refusal)
+      : input.body,
+  open: async (route, input, reply) =>
+    load && holdsSealed(reply) ? (await load()).open(route, input, reply) : reply,
+}

@@ -1,0 +1,27 @@
+import type { ShownRecord } from '@cardea/client/environment'
+import { ownerOf, personName } from '../../data/records/ownership.ts'
+import { useMe } from '../../data/users/me.ts'
+import { sealed } from '../../i18n/en/sealed.ts'
+import { texts } from '../../i18n/texts.ts'
+
+const t = texts(sealed)
+
+const sentences = {
+  waiting: 'waiting',
+  'no keys here': 'noKeys',
+  damaged: 'damaged',
+  'not confirmed': 'notConfirmed',
+} as const
+
+/** How a record is called that is not open, by whom it is from. */
+export function ClosedName({ record }: { record: ShownRecord }) {
+  const me = useMe()
+  const owner = ownerOf(record)
+  return owner === null || owner._id === me._id ? t('own') : t('from', { person: personName(owner) })
+}
+
+/** Why it is not open, in one sentence; null for one that is. */
+export function ClosedReason({ record }: { record: ShownRecord }) {
+  const owner = ownerOf(record)
+  return record.closed ? t(sentences[record.closed], { person: owner ? personName(owner) : '' }) : null
+}

@@ -1,0 +1,13 @@
+import { sealed } from '../../i18n/en/sealed.ts'
+import { texts } from '../../i18n/texts.ts'
+import { RingIcon } from '../../ui/display/ring-icon.ts'
+
+const t = texts(sealed)
+
+/** Stands beside the name of what is end-to-end encrypted. */
+export const SealedGlyph = () => (
+  <span title={t('glyph')} className="inline-flex shrink-0 text-t3">
+    <RingIcon size={13} aria-hidden />
+    <span className="sr-only">{t('glyph')}</span>
+  </span>
+)

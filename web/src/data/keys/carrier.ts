@@ -1,0 +1,36 @@
+/** @file Seals and opens the page's calls, by the worker that has the person's keys. */
+import { makeCarrier, type VaultCarrier } from '@cardea/client/vault/carrier'
+import type { Carrying } from '@cardea/client/vault/carry'
+import type { QueryClient } from '@tanstack/react-query'
+import { onMemoryPurge } from '../../storage/memory-purge.ts'
+import { meQuery } from '../users/me.ts'
+import { askVault, isAtWork } from './keys-at-work.ts'
+import { keysQuery } from './keys.ts'
+
+let made: VaultCarrier | undefined
+
+/** What it learned of records and files goes with a lock. */
+onMemoryPurge(() => (made = undefined))
+
+/** The carrier of the page, which waits for the keys where something needs them. */
+export function carrierOf(queryClient: QueryClient): VaultCarrier {
+  made ??= makeCarrier(
+    (kind, asked) => carry(queryClient, kind, asked),
+    () => queryClient.getQueryData(keysQuery.queryKey)?.is === 'open',
+  )
+  return made
+}
+
+async function carry(queryClient: QueryClient, kind: keyof Carrying, asked: string): Promise<string> {
+  const { _id: id, email } = await queryClient.ensureQueryData(meQuery)
+  const person = { id, email }
+  // Without keys, for whatever reason, the rest of the list still comes.
+  const keys = await queryClient.ensureQueryData(keysQuery).catch(() => null)
+  if (kind === 'records' && (keys?.is !== 'open' || !isAtWork(person))) return allClosed(asked)
+  return askVault(person, () => undefined, 'carry', kind, asked)
+}
+
+function allClosed(asked: string): string {
+  const { records } = JSON.parse(asked) as Carrying['records']['asked']
+  return JSON.stringify(records.map(() => ({ closed: 'no keys here' })))
+}

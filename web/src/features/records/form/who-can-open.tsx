@@ -1,0 +1,49 @@
+import type { SealedFor } from '@cardea/contract'
+import { ChevronDown } from 'lucide-react'
+import { sealed } from '../../../i18n/en/sealed.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { RingIcon } from '../../../ui/display/ring-icon.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { MenuItem } from '../../../ui/menu/menu-item.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+
+const t = texts(sealed)
+
+type WhoCanOpenProps = {
+  sealedFor: SealedFor
+  /** Files are sealed as they are taken: the choice then stands. */
+  hasFiles: boolean
+  onChange: (sealedFor: SealedFor) => void
+}
+
+/** Who can open a new record, in one line. */
+export function WhoCanOpen({ sealedFor, hasFiles, onChange }: WhoCanOpenProps) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-4 border-t border-line pt-4 max-sm:flex-col max-sm:items-stretch">
+      <div className="min-w-0">
+        <p id="who-can-open" className="font-medium">
+          {t('whoCanOpen')}
+        </p>
+        <p className="mt-0.5 text-small text-t2">
+          {hasFiles ? t('filesFirst') : t(sealedFor === 'people' ? 'peopleText' : 'serverText')}
+        </p>
+      </div>
+      <Menu
+        align="end"
+        trigger={
+          <Button iconEnd={ChevronDown} disabled={hasFiles} aria-describedby="who-can-open">
+            {sealedFor === 'people' && <RingIcon size={16} aria-hidden />}
+            {t(sealedFor)}
+          </Button>
+        }
+      >
+        <MenuItem icon={RingIcon} sentence={t('peopleText')} onSelect={() => onChange('people')}>
+          {t('people')}
+        </MenuItem>
+        <MenuItem sentence={t('serverText')} onSelect={() => onChange('server')}>
+          {t('server')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

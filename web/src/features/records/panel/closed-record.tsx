@@ -1,0 +1,39 @@
+import type { ShownRecord } from '@cardea/client/environment'
+import { useQuery } from '@tanstack/react-query'
+import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
+import { ClosedName, ClosedReason } from '../../../components/records/closed-words.tsx'
+import { SealedGlyph } from '../../../components/records/sealed-glyph.tsx'
+import { usePanel } from '../../../components/records/open-panel.ts'
+import { PeopleLine } from '../../../components/access/people-line.tsx'
+import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
+import { keysQuery } from '../../../data/keys/keys.ts'
+import { sealed } from '../../../i18n/en/sealed.ts'
+import { texts } from '../../../i18n/texts.ts'
+
+const t = texts(sealed)
+
+/** The panel of a record that this browser does not open: why, and what helps. It has no form. */
+export function ClosedRecord({ record }: { record: ShownRecord }) {
+  const { closePanel } = usePanel()
+  const own = useQuery(keysQuery).data?.own
+  const isKeyless = record.closed === 'no keys here'
+  return (
+    <SidePanel label={t('glyph')} onClose={() => void closePanel()}>
+      <div className="flex items-center gap-2 pt-1">
+        <h2 className="text-title">
+          <ClosedName record={record} />
+        </h2>
+        <SealedGlyph />
+      </div>
+      <p className="mt-3 text-t2">
+        <ClosedReason record={record} />
+      </p>
+      {isKeyless && own?.keys && (
+        <div className="mt-4.5">
+          <WaysToOpen own={own} />
+        </div>
+      )}
+      <PeopleLine record={record} />
+    </SidePanel>
+  )
+}

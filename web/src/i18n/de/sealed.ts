@@ -1,0 +1,38 @@
+import type { sealed } from '../en/sealed.ts'
+import type { Translated } from '../english.ts'
+
+/** Wörter zu Einträgen, die nur ihre Leute öffnen können. */
+export default {
+  glyph: 'Ende-zu-Ende-verschlüsselt: Nur seine Leute können ihn öffnen.',
+  whoCanOpen: 'Wer ihn öffnen kann',
+  people: 'Nur seine Leute',
+  peopleText:
+    'Niemand, der dieses Cardea betreibt, kann ihn öffnen oder helfen, wenn alle Schlüssel verloren sind.',
+  server: 'Seine Leute, mit Hilfe dieses Cardea',
+  serverText: 'Es kann für dich suchen, wiederherstellen und erinnern.',
+  filesFirst: 'Nimm erst seine Dateien heraus, um das zu ändern.',
+  saved: 'Gespeichert. Bisher kann ihn nur dieser Browser öffnen.',
+  printSheet: 'Wiederherstellungsblatt drucken',
+  addPasskey: 'Passkey hinzufügen',
+  later: 'Später',
+  only_one: 'Nur dieser Browser kann {{count}} deiner Einträge öffnen.',
+  only_other: 'Nur dieser Browser kann {{count}} deiner Einträge öffnen.',
+  onlyText: 'Verliert er seine Daten, kann niemand sie zurückholen.',
+  from: 'Ein Eintrag von {{person}}',
+  own: 'Ein Eintrag von dir',
+  waiting:
+    'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
+  noKeys: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',
+  damaged: 'Dieser Eintrag ist beschädigt oder wurde verschoben.',
+  notConfirmed:
+    '{{person}} wird als Besitzer genannt, der Schlüssel kam aber von jemand anderem. Frag {{person}}, wenn du ihn nicht erwartet hast.',
+  share: {
+    atOnce: '{{person}} kann ihn sofort öffnen.',
+    noKeys:
+      '{{person}} hat noch keine Schlüssel. Öffnen geht nach einmaligem Anmelden, sobald du Cardea offen hast.',
+    begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
+    strange:
+      'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wird nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
+  },
+  waitsForKey: 'wartet auf den Schlüssel',
+} satisfies Translated<typeof sealed>
