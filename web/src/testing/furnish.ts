@@ -1,4 +1,5 @@
 import {
+  accessRequestRoutes,
   attentionRoutes,
   authenticatorAppRoutes,
   accessPreviewRoutes,
@@ -89,6 +90,7 @@ export function furnish(furniture: Furniture = {}): Vault {
   answer(tidyUpRoutes.findUntidy, { invitations: [], people: [], records: [], groups: [] })
   answer(exposureRoutes.searchExposure, { records: [], total: 0 })
   answer(accessReviewRoutes.reviewAccess, { people: [], total: 0 })
+  answer(accessRequestRoutes.searchAccessRequests, { requests: [], total: 0 })
   answer(linkRoutes.searchLinks, { links: [], total: 0 })
   answer(intakeRoutes.searchIntakes, { intakes: [], total: 0 })
   answer(notificationRoutes.listNotifications, { notifications: [], unreadCount: 0 })

@@ -78,7 +78,7 @@ const attention = createRoute({
   component: lazyPage(() => import('../../features/attention/attention-page.tsx'), 'AttentionPage'),
 })
 
-/** Former addresses, which stay, and the tab that each of them leads to. */
+/** Addresses that lead to a tab: former ones, which stay, and that of requests. */
 const formerAddresses = (
   [
     ['/attention', 'change'],
@@ -87,6 +87,7 @@ const formerAddresses = (
     ['/to_review', 'review'],
     ['/tidy_up', 'review'],
     ['/password-health', 'passwords'],
+    ['/requests', 'requests'],
   ] as const
 ).map(([path, tab]) =>
   createRoute({

@@ -7,12 +7,13 @@ import { useMe } from '../users/me.ts'
 import { recordsQuery } from '../records/records.ts'
 import { attentionCountQuery, freshImportsQuery } from './attention-count.ts'
 import { countedChange, dueCountedDays, isDueCounted } from './counted.ts'
+import { requestCountQuery } from '../requests/request-count.ts'
 import { keptAttention } from './kept-attention.ts'
 
 const rightNow = (): Date => new Date()
 
 /**
- * What Attention shows in the navigation: what has to be changed, and what ends within two weeks; never what is to be reviewed, nor
+ * What Attention shows in the navigation: what others wait for, what has to be changed, and what ends within two weeks; never what is to be reviewed, nor
  * passwords. Until it is counted it is as it was last in this browser, so that nothing moves. It shows from the first record on that is
  * shared or can end, and stays.
  * @param page the page that is open; another one is another chance to count what is young
@@ -22,10 +23,12 @@ export function useAttentionCount(page: string): { isShown: boolean; count: numb
   const records = useQuery(recordsQuery).data
   const change = useCountedChange(page, records !== undefined)
   const due = useCountedDue(page)
+  const asked = useQuery({ ...requestCountQuery, enabled: records !== undefined }).data
   const canEnd = useCanEnd()
   const { _id: ownID } = useMe()
   const [kept, keep] = usePreference(keptAttention)
-  const count = change === undefined || due === undefined ? kept.count : change + due
+  const count =
+    change === undefined || due === undefined || asked === undefined ? kept.count : asked + change + due
   const isShared = records?.some(({ access }) => access.some(({ user }) => user._id !== ownID)) ?? false
   const isShown = kept.isShown || isShared || canEnd || count > 0
   useEffect(() => {

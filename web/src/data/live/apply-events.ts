@@ -30,6 +30,7 @@ const parts = {
   users: ['users', 'me'],
   links: ['links'],
   intakes: ['intakes'],
+  requests: ['requests'],
   keys: ['keys'],
 } as const satisfies Record<string, QueryKey>
 type Part = keyof typeof parts
@@ -44,6 +45,7 @@ const partOf: Partial<Record<LiveKind, Part>> = {
   'user-changed': 'users',
   'links-changed': 'links',
   'intakes-changed': 'intakes',
+  'requests-changed': 'requests',
   'keys-changed': 'keys',
   'keys-wanted': 'keys',
 }

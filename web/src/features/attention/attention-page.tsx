@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { CircleCheck, ListChecks } from 'lucide-react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
+import { requestCountQuery } from '../../data/requests/request-count.ts'
 import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -15,6 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { DismissedList } from './dismissed-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { aboutPasswords, PasswordCheck, PasswordsBar } from './passwords-head.tsx'
+import { RequestsList } from './requests/requests-list.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useActs } from './use-acts.ts'
 import { isLater, useGoing, type Going } from './use-going.ts'
@@ -28,6 +31,7 @@ const t = texts(attention)
 export function AttentionPage() {
   const { tab: named } = useParams({ strict: false })
   const tab = attentionTabs.find((one) => one === named) ?? 'change'
+  const at = named === 'requests' ? named : tab
   const navigate = useNavigate()
   const isPhone = useMediaQuery(phone)
   const passwords = usePasswords()
@@ -42,8 +46,12 @@ export function AttentionPage() {
     void navigate({ to: '/attention/$tab', params: { tab: next }, replace: true })
   })
   const acts = useActs({ onDone: going.finish, onTakenBack: going.takeBack })
-  usePageTitle(`${t(`tabs.${tab}`)} · ${t('title')}`)
-  const counts = Object.fromEntries(attentionTabs.map((one) => [one, leftOf(one, going)]))
+  usePageTitle(`${t(`tabs.${at}`)} · ${t('title')}`)
+  const toDecide = useQuery(requestCountQuery).data ?? 0
+  const counts = {
+    requests: toDecide,
+    ...Object.fromEntries(attentionTabs.map((one) => [one, leftOf(one, going)])),
+  }
   const isOpen = going.open !== undefined || going.isAtEnd
   const go = isOpen ? (
     !isPhone && <Button onClick={going.close}>{t('stop')}</Button>
@@ -58,37 +66,43 @@ export function AttentionPage() {
     <>
       <main id="content" className="@container flex min-w-0 flex-1 flex-col">
         <PageHead title={t('title')}>{!isPhone && <span className="ml-auto">{go}</span>}</PageHead>
-        <TabBar tab={tab} counts={counts} />
+        <TabBar tab={at} counts={counts} />
         <div
           role="tabpanel"
           id="attention-panel"
-          aria-labelledby={`attention-${tab}`}
+          aria-labelledby={`attention-${at}`}
           className="flex min-h-0 flex-1 flex-col"
         >
-          {rows.length > 0 && (
-            <p className="px-6 pt-3 pb-3 text-t2 max-sm:px-4">
-              {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
-            </p>
-          )}
-          {tab === 'passwords' && <PasswordsBar passwords={passwords} />}
-          {rows.length > 0 ? (
-            <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-24 max-sm:px-1">
-              <ItemList label={t(`tabs.${tab}`)} items={rows} going={going} acts={acts} />
-              {tab === 'passwords' && <DismissedList dismissed={passwords.dismissed} />}
-            </div>
-          ) : tab === 'passwords' && passwords.stage.at !== 'checked' ? (
-            passwords.isKnown ? (
-              <PasswordCheck passwords={passwords} />
-            ) : (
-              <ListSkeleton view="list" />
-            )
+          {at === 'requests' ? (
+            <RequestsList />
           ) : (
-            <NoRows tab={tab} from={source} />
-          )}
-          {tab === 'passwords' && rows.length === 0 && (
-            <div className="px-3 pb-6">
-              <DismissedList dismissed={passwords.dismissed} />
-            </div>
+            <>
+              {rows.length > 0 && (
+                <p className="px-6 pt-3 pb-3 text-t2 max-sm:px-4">
+                  {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
+                </p>
+              )}
+              {tab === 'passwords' && <PasswordsBar passwords={passwords} />}
+              {rows.length > 0 ? (
+                <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-24 max-sm:px-1">
+                  <ItemList label={t(`tabs.${tab}`)} items={rows} going={going} acts={acts} />
+                  {tab === 'passwords' && <DismissedList dismissed={passwords.dismissed} />}
+                </div>
+              ) : tab === 'passwords' && passwords.stage.at !== 'checked' ? (
+                passwords.isKnown ? (
+                  <PasswordCheck passwords={passwords} />
+                ) : (
+                  <ListSkeleton view="list" />
+                )
+              ) : (
+                <NoRows tab={tab} from={source} />
+              )}
+              {tab === 'passwords' && rows.length === 0 && (
+                <div className="px-3 pb-6">
+                  <DismissedList dismissed={passwords.dismissed} />
+                </div>
+              )}
+            </>
           )}
         </div>
         {isPhone && go && <div className="grid shrink-0 px-4 py-3">{go}</div>}

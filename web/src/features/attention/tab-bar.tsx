@@ -9,21 +9,26 @@ import { classNames } from '../../ui/display/class-names.ts'
 const t = texts(attention)
 
 /** Numbers that ask, as in the navigation. */
-const asking: ReadonlySet<AttentionTab> = new Set(['change', 'due'])
+const asking: ReadonlySet<AttentionPlace> = new Set<AttentionPlace>(['requests', 'change', 'due'])
+
+/** What others ask of one stands first, while there is any, or while one looks there. */
+export type AttentionPlace = AttentionTab | 'requests'
 
 type TabBarProps = {
-  tab: AttentionTab
+  tab: AttentionPlace
   /** Left out where nothing is found, or is not known. */
-  counts: Readonly<Partial<Record<AttentionTab, number>>>
+  counts: Readonly<Partial<Record<AttentionPlace, number>>>
 }
 
 /** The parts of Attention, each with its number; the arrow keys lead from one to the next. */
 export function TabBar({ tab, counts }: TabBarProps) {
   const navigate = useNavigate()
+  const hasRequests = tab === 'requests' || (counts.requests ?? 0) > 0
+  const places: readonly AttentionPlace[] = hasRequests ? ['requests', ...attentionTabs] : attentionTabs
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const place = attentionTabs.indexOf(tab) + by
-    const next = attentionTabs.at(place % attentionTabs.length)
+    const place = places.indexOf(tab) + by
+    const next = places.at(place % places.length)
     if (by === 0 || !next) return
     void navigate({ to: '/attention/$tab', params: { tab: next }, replace: true })
     currentTarget.querySelector<HTMLElement>(`#attention-${next}`)?.focus()
@@ -37,7 +42,7 @@ export function TabBar({ tab, counts }: TabBarProps) {
         onKeyDown={onKeyDown}
         className="flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:h-11 max-sm:w-full"
       >
-        {attentionTabs.map((one) => (
+        {places.map((one) => (
           <Link
             key={one}
             id={`attention-${one}`}

@@ -46,7 +46,7 @@ export function GroupPage({ RecordList }: GroupPageProps) {
       {list.isPending || (isLookedFor && list.isFetching) ? (
         <GroupPageSkeleton />
       ) : list.data ? (
-        <MissingGroup />
+        <MissingGroup id={groupID} />
       ) : (
         list.error && (
           <GroupsFailure

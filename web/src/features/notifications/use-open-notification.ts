@@ -14,13 +14,16 @@ export function useOpenNotification(onLeave: () => void) {
   return ({ _id, kind, isRead, recordID, groupID }: UserNotification): void => {
     // Still unread elsewhere where that fails: nothing to hold anybody up for.
     if (!isRead) mark.mutate(_id)
-    if (recordID !== null) void navigate({ to: '/records/$recordID', params: { recordID } })
+    // What was asked for is decided with what else waits, not at the item.
+    if (kind === 'access-asked') void navigate({ to: '/requests' })
+    else if (recordID !== null) void navigate({ to: '/records/$recordID', params: { recordID } })
     else if (groupID !== null) void navigate({ to: '/group_records/$groupID', params: { groupID } })
     // Of several records none is named: their list is.
     else if (kind === 'rotate-due') void navigate({ to: '/attention/$tab', params: { tab: 'change' } })
     // Of a typed text there is no record: the link stands in the list of all.
     else if (kind === 'link-opened') void navigate({ to: '/outside' })
     else if (kind === 'intake-answered') void navigate({ to: '/outside', search: { tab: 'asked' } })
+    else if (kind === 'access-answered') void navigate({ to: '/requests' })
     else return void showToast(t('gone'))
     onLeave()
   }

@@ -12,6 +12,7 @@ import {
   Copy,
   Download,
   FileClock,
+  Hand,
   HeartPulse,
   Import,
   Inbox,
@@ -61,6 +62,7 @@ export type Command =
         | '/trash'
         | '/outside'
         | '/import'
+        | '/requests'
         | '/settings'
     }
   | { do: 'openAttention'; tab: AttentionTab }
@@ -189,6 +191,7 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       icon: attentionIcons[tab],
       command: { do: 'openAttention', tab } as const,
     })),
+    { id: 'requests', label: t('requests'), icon: Hand, command: { do: 'goTo', to: '/requests' } },
     {
       id: 'activity',
       label: tShell('activity'),

@@ -4,7 +4,7 @@ import type { Translated } from '../english.ts'
 /** Wörter dessen, was etwas von einem will. */
 export default {
   title: 'Handlungsbedarf',
-  tabs: { change: 'Ändern', due: 'Fällig', review: 'Prüfen', passwords: 'Passwörter' },
+  tabs: { requests: 'Anfragen', change: 'Ändern', due: 'Fällig', review: 'Prüfen', passwords: 'Passwörter' },
   goThrough: '{{count}} durchgehen',
   stop: 'Anhalten',
   about: {

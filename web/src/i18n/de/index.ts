@@ -36,6 +36,7 @@ export const files = {
   palette: () => import('./palette.ts'),
   pickers: () => import('./pickers.ts'),
   rateLimit: () => import('./rate-limit.ts'),
+  requests: () => import('./requests.ts'),
   recordForm: () => import('./record-form.ts'),
   recordPanel: () => import('./record-panel.ts'),
   records: () => import('./records.ts'),

@@ -26,6 +26,7 @@ export default {
     review: 'Handlungsbedarf: Prüfen',
     passwords: 'Handlungsbedarf: Passwörter',
   },
+  requests: 'Handlungsbedarf: Anfragen',
   attentionBefore: {
     change: 'Zu ändern',
     due: 'Läuft bald ab',

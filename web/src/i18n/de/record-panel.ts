@@ -19,6 +19,7 @@ export default {
   changedByMe: 'Von dir geändert, {{when}}',
   changedBy: 'Von {{name}} geändert, {{when}}',
   copyLinkMenu: 'Link kopieren',
+  askToEditMenu: 'Bearbeiten anfragen',
   duplicateMenu: 'Duplizieren',
   linkCopied: 'Link kopiert. Er öffnet sich für alle, die den Eintrag sehen dürfen.',
   wifi: {

@@ -3,7 +3,7 @@ import { english } from '../english.ts'
 /** Words of what asks for something: what to change, what ends soon, who to review, and passwords. */
 export const attention = english('attention', {
   title: 'Attention',
-  tabs: { change: 'Change', due: 'Due', review: 'Review', passwords: 'Passwords' },
+  tabs: { requests: 'Requests', change: 'Change', due: 'Due', review: 'Review', passwords: 'Passwords' },
   goThrough: 'Go through {{count}}',
   stop: 'Stop',
   about: {

@@ -26,6 +26,7 @@ export const palette = english('palette', {
     review: 'Attention: Review',
     passwords: 'Attention: Passwords',
   },
+  requests: 'Attention: Requests',
   /** Former names of them, which find them too. */
   attentionBefore: {
     change: 'To change',

@@ -18,6 +18,7 @@ export const recordPanel = english('recordPanel', {
   changedByMe: 'Changed by you, {{when}}',
   changedBy: 'Changed by {{name}}, {{when}}',
   copyLinkMenu: 'Copy link',
+  askToEditMenu: 'Ask to edit',
   duplicateMenu: 'Duplicate',
   linkCopied: 'Link copied. Anyone who can see the record can open it.',
   wifi: {

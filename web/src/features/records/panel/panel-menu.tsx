@@ -6,14 +6,17 @@ import {
   CopyPlus,
   Ellipsis,
   FolderPlus,
+  Hand,
   History,
   Link2,
   Paperclip,
   PencilLine,
   Send,
 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
@@ -29,6 +32,11 @@ import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 const t = texts(recordPanel)
 const tRecords = texts(records)
 
+const AskToEditDialog = lazyPart(
+  () => import('../../../components/requests/ask-to-edit-dialog.tsx'),
+  'AskToEditDialog',
+)
+
 type PanelMenuProps = {
   record: VaultRecord
   /** Null for those who may only read. */
@@ -42,50 +50,63 @@ export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
   const navigate = useNavigate()
   const effectiveRole = effectiveRoleOn(record, useMe()._id)
   const hasGroups = (useQuery(groupsQuery).data?.length ?? 0) > 0
+  const [isAsking, setAsking] = useState(false)
   const id = record._id
   return (
-    <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
-      <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
-        {tRecords('renameMenu')}
-      </MenuItem>
-      <MenuItem icon={Link2} onSelect={() => void copyLink({ kind: 'record', id })}>
-        {t('copyLinkMenu')}
-      </MenuItem>
-      {canOnRecord(effectiveRole, 'makeLink') && (
-        <MenuItem icon={Send} onSelect={() => openOverlay({ action: 'link', kind: 'record', id })}>
-          {tRecords('linkMenu')}
+    <>
+      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={t('morePanel')} size="large" />}>
+        <MenuItem icon={PencilLine} onSelect={() => openOverlay({ action: 'rename', kind: 'record', id })}>
+          {tRecords('renameMenu')}
         </MenuItem>
-      )}
-      <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
-        {t('duplicateMenu')}
-      </MenuItem>
-      {hasGroups && canOnRecord(effectiveRole, 'addToGroup') && (
-        <MenuItem
-          icon={FolderPlus}
-          shortcut={{ shown: 'G', keys: 'g' }}
-          onSelect={() => openOverlay({ action: 'regroup', ids: [id] })}
-        >
-          {t('addToGroupMenu')}
+        <MenuItem icon={Link2} onSelect={() => void copyLink({ kind: 'record', id })}>
+          {t('copyLinkMenu')}
         </MenuItem>
-      )}
-      {uploads && record.attachments.length < limits.filesPerRecord && (
-        <MenuItem icon={Paperclip} onSelect={uploads.choose}>
-          {t('addFileMenu')}
+        {canOnRecord(effectiveRole, 'makeLink') && (
+          <MenuItem icon={Send} onSelect={() => openOverlay({ action: 'link', kind: 'record', id })}>
+            {tRecords('linkMenu')}
+          </MenuItem>
+        )}
+        {effectiveRole === 'VIEWER' && (
+          <MenuItem icon={Hand} onSelect={() => setAsking(true)}>
+            {t('askToEditMenu')}
+          </MenuItem>
+        )}
+        <MenuItem icon={CopyPlus} onSelect={() => openOverlay({ action: 'new', kind: 'record', copyOf: id })}>
+          {t('duplicateMenu')}
         </MenuItem>
-      )}
-      <MenuItem icon={History} shortcut={{ shown: 'H', keys: 'h' }} onSelect={onHistory}>
-        {t('history')}
-      </MenuItem>
-      <MenuSeparator />
-      {canOnRecord(effectiveRole, 'transfer') && (
-        <MenuItem
-          icon={ArrowRightLeft}
-          onSelect={() => void navigate({ to: '/owner_verification', search: { record: id } })}
-        >
-          {t('transferMenu')}
+        {hasGroups && canOnRecord(effectiveRole, 'addToGroup') && (
+          <MenuItem
+            icon={FolderPlus}
+            shortcut={{ shown: 'G', keys: 'g' }}
+            onSelect={() => openOverlay({ action: 'regroup', ids: [id] })}
+          >
+            {t('addToGroupMenu')}
+          </MenuItem>
+        )}
+        {uploads && record.attachments.length < limits.filesPerRecord && (
+          <MenuItem icon={Paperclip} onSelect={uploads.choose}>
+            {t('addFileMenu')}
+          </MenuItem>
+        )}
+        <MenuItem icon={History} shortcut={{ shown: 'H', keys: 'h' }} onSelect={onHistory}>
+          {t('history')}
         </MenuItem>
+        <MenuSeparator />
+        {canOnRecord(effectiveRole, 'transfer') && (
+          <MenuItem
+            icon={ArrowRightLeft}
+            onSelect={() => void navigate({ to: '/owner_verification', search: { record: id } })}
+          >
+            {t('transferMenu')}
+          </MenuItem>
+        )}
+        <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
+      </Menu>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskToEditDialog record={record} onClose={() => setAsking(false)} />
+        </Suspense>
       )}
-      <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
-    </Menu>
+    </>
   )
 }

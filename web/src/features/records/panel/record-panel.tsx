@@ -2,6 +2,7 @@ import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isClosed } from '@cardea/client/records/is-closed'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { AskForAccess } from '../../../components/requests/ask-for-access.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
@@ -82,6 +83,7 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
       <div className="flex min-h-[60dvh]">
         <EmptyState icon={DoorOpen} title={t('missing.title')} text={t('missing.text')}>
           <Button onClick={close}>{t('missing.back')}</Button>
+          <AskForAccess item={{ kind: 'record', id }} />
         </EmptyState>
       </div>
     </SidePanel>
