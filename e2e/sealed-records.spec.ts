@@ -75,7 +75,7 @@ test('a record that only its people can open is made, found again, changed and s
 
   await other.goto('/records')
   const opened = await openRecord(other, 'Payroll portal')
-  await opened.getByRole('button', { name: /^Show password/i }).click()
+  await opened.getByRole('button', { name: 'Reveal Password' }).click()
   await expect(opened).toContainText('a second Secret 2!')
 
   const third = await browserOf(await aPerson('Lena Marek', lena.email))

@@ -7,70 +7,18 @@ import {
   versionRoutes,
   type VaultRecord,
 } from '@cardea/contract'
-import { createClient, type Client } from '@cardea/client/create-client'
-import type { Environment, Kept, ShownRecord } from '@cardea/client/environment'
-import { memoryEnvironment, memoryKeys, turns } from '@cardea/client/testing/memory-environment'
-import { makeCarrier, type VaultCarrier } from '@cardea/client/vault/carrier'
-import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
+import type { ShownRecord } from '@cardea/client/environment'
 import { restoreVersion } from '@cardea/client/records/versions'
 import { expect, test } from 'vitest'
 import type { Person } from '../../server/src/testing/factories.ts'
 import { testApp } from '../../server/src/testing/test-app.ts'
+import { deviceOf as deviceBy, type Device } from '@cardea/client/testing/sealed-device'
 
 const app = await testApp()
 const address = await app.listen()
 
-interface Device {
-  client: Client
-  vault: Vault
-  carrier: VaultCarrier
-  person: Person
-  /** Bodies and answers as they travelled. */
-  traffic: string[]
-  /** The same device after its process ended. */
-  again: () => Promise<Device>
-}
-
-async function deviceOf(
-  person: Person,
-  session: Pick<Person, 'accessToken'> = person,
-  store = new Map<string, Kept>(),
-): Promise<Device> {
-  const traffic: string[] = []
-  const watched: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init)
-    traffic.push(typeof init?.body === 'string' ? init.body : '', await response.clone().text())
-    return response
-  }
-  let vault: Vault | undefined
-  const carrier = makeCarrier(
-    async (kind, asked) => (vault ?? made()).carry(kind, asked),
-    () => vault?.state() === 'open',
-  )
-  const keys = memoryKeys(store)
-  const environment: Environment = memoryEnvironment({ address, carrier, keys, fetch: watched })
-  const client = createClient(environment)
-  client.kept.session.set({
-    state: 'signedIn',
-    userID: person.id,
-    accessToken: session.accessToken,
-    refreshToken: 'none',
-    accessExpiresAt: Date.now() + 3_600_000,
-    clientKey: null,
-  })
-  function made(): Vault {
-    return makeVault({
-      person: { id: person.id, email: person.email },
-      ask: (route, input) => client.call(route, { ...input, isAsSealed: true } as never),
-      deviceStore: keys,
-      now: () => app.clock.now().getTime(),
-      inTurn: turns(),
-    })
-  }
-  vault = made()
-  await vault.start()
-  return { client, vault, carrier, person, traffic, again: () => deviceOf(person, session, store) }
-}
+const deviceOf = (person: Device['person'], session?: Pick<Person, 'accessToken'>): Promise<Device> =>
+  deviceBy(app, address, person, session)
 
 const aDevice = async (): Promise<Device> => deviceOf(await app.aPerson())
 

@@ -1,4 +1,4 @@
-import { serverRoutes } from '@cardea/contract'
+import { serverRoutes, type RecordSearch } from '@cardea/contract'
 import { bareClientOf } from './bare-client.ts'
 import { call } from './calls/call.ts'
 import { download } from './calls/download.ts'
@@ -9,6 +9,7 @@ import type { Environment } from './environment.ts'
 import { follow } from './live/follow.ts'
 import { lock, unlock } from './lock/lock.ts'
 import { noteUse } from './lock/note-use.ts'
+import { foldText } from './search/fold-text.ts'
 import { listRecords } from './records/list-records.ts'
 import { makeMany } from './records/make-many.ts'
 import { openMany } from './records/open-many.ts'
@@ -64,7 +65,7 @@ export function clientOf(core: Core) {
 
     /** The one door to the secrets of records. */
     records: {
-      list: of(listRecords),
+      list: (searches?: RecordSearch[]) => listRecords(core, searches, foldText),
       open: of(openRecord),
       openMany: of(openMany),
       openVersion: of(openVersion),

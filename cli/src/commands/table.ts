@@ -18,6 +18,7 @@ import { sshKeys } from './ssh/ssh-keys.ts'
 import { inject } from './use/inject.ts'
 import { run } from './use/run.ts'
 import { generate } from './generate.ts'
+import { keys } from './keys.ts'
 import { lock, unlock } from './lock.ts'
 import { login } from './login/login.ts'
 import { logout } from './logout.ts'
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   status,
   lock,
   unlock,
+  keys,
   serverTrust,
   ls,
   get,

@@ -1,4 +1,5 @@
 import { createClient, type Client } from '@cardea/client'
+import type { Vault } from '@cardea/client/vault/make-vault'
 import { hostname, platform } from 'node:os'
 import { CliError } from '../errors/cli-error.ts'
 import type { Output } from '../output/output.ts'
@@ -8,6 +9,7 @@ import { openStore, type SecretStore } from '../profile/secret-stores.ts'
 import type { Settings } from '../profile/settings.ts'
 import type { Prompts } from '../terminal/prompts.ts'
 import type { StandardInput } from '../terminal/standard-input.ts'
+import { peopleVault } from './people-vault.ts'
 import { nameIdentities } from './name-identities.ts'
 import { version } from './version.ts'
 
@@ -16,6 +18,10 @@ export interface Connection {
   client: Client
   profile: Profile
   store: SecretStore
+  /** The person’s keys on this device. */
+  vault: () => Promise<Vault>
+  /** Writes what was seen by them. */
+  closeVault: () => Promise<void>
 }
 
 /** What a command is given. Nothing of it is opened before it is asked for. */
@@ -74,7 +80,9 @@ export function makeContext(
     /** Says what is left to say, and writes what has changed. A command that failed before it had a client has nothing to write. */
     async close() {
       await told
-      await (await connection())?.profile.save()
+      const made = await connection()
+      await made?.closeVault()
+      await made?.profile.save()
     },
   }
 }
@@ -93,14 +101,16 @@ async function open(
   }
   const store = await openStore(settings, agree)
   const profile = await loadProfile(store, folder)
-  const client = createClient({
+  const { carrier, vault, close } = peopleVault({ client: () => client, keys: profile.keys, now })
+  const client: Client = createClient({
     ...profile,
     address: server,
     fetch: networkOf(ca, variables),
     now,
+    carrier,
     language: () => 'en',
     userAgent: `cardea-cli/${version} (${platform()})`,
     app: { kind: 'command-line', name: hostname() },
   })
-  return { client, profile, store }
+  return { client, profile, store, vault, closeVault: close }
 }

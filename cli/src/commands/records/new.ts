@@ -20,6 +20,7 @@ export const newRecord = command({
   flags: {
     template: { value: 'TEMPLATE', summary: 'What it is made from, such as Login', completes: 'template' },
     group: { value: 'GROUP', isMany: true, summary: 'A group to put it into', completes: 'group' },
+    people: { summary: 'End-to-end encrypted: only its people can open it, and not who runs the server' },
     ...valueFlags,
   },
   async run(context, { arguments: { NAME }, flags }) {
@@ -40,6 +41,7 @@ export const newRecord = command({
       templateID: template?._id ?? null,
       fields,
       groupIDs: [...new Set(groupIDs)],
+      ...(flags.people && { sealedFor: 'people' as const }),
     })
     await context.output.print({ ...recordResult(record, false), variables: undefined })
   },

@@ -1,0 +1,47 @@
+/** @file Records that only their people can open, on the command line. */
+import { expect, test } from 'vitest'
+import { scene } from './scene.ts'
+import { deviceOf } from '@cardea/client/testing/sealed-device'
+import { startCardea } from './start-cardea.ts'
+
+const { app, url, home } = await scene({ REQUEST_ENCRYPTION: 'off' })
+
+const secret = 'a planted secret'
+
+test('a device without keys says why a record is closed; six words let it in, and it opens, changes and makes them', async () => {
+  const person = await app.aPerson()
+  const browser = await deviceOf(app, url, person)
+  const { _id: id } = await browser.client.records.make({
+    name: 'Planted name',
+    fields: [{ label: 'Password', type: 'secret', value: secret }],
+    sealedFor: 'people',
+  })
+  const own = await home()
+  await own.signIn(person.email)
+  const closed = await own.run(['get', id, 'password'])
+  expect(closed, closed.err).toMatchObject({ status: 13, out: '' })
+  expect(closed.err).toContain('“cardea keys”')
+  expect(await own.run(['edit', id, '--set', 'password'], 'plain')).toMatchObject({ status: 13 })
+  expect((await own.run(['ls', '--format', 'json'])).json()).toMatchObject({
+    records: [{ _id: id, name: '', closed: 'no keys here' }],
+  })
+
+  const variables = { CARDEA_HOME: own.folder, CARDEA_SERVER: url, CARDEA_STORE: 'file' }
+  const asking = startCardea(['keys'], variables)
+  const said = await asking.until(/\n {2}(?:[a-z]+ ){5}[a-z]+\n/)
+  const [, words = ''] = /\n {2}((?:[a-z]+ ){5}[a-z]+)\n/.exec(said) ?? []
+  await browser.vault.refresh()
+  const [request] = browser.vault.own()?.requests ?? []
+  expect(await browser.vault.approveDevice(request?._id ?? '', words)).toBe('done')
+  expect(await asking.ended, asking.said()).toBe(0)
+
+  expect(await own.run(['get', 'Planted name', 'password'])).toMatchObject({ status: 0, out: `${secret}\n` })
+  expect(await own.run(['edit', 'planted name', '--set', 'password'], 'another one')).toMatchObject({
+    status: 0,
+  })
+  const { fields } = await browser.client.records.open(id)
+  expect(fields).toMatchObject([{ value: 'another one' }])
+  const made = await own.run(['new', 'From the terminal', '--people', '--format', 'json'], '{"fields": []}')
+  expect(made.json(), made.err).toMatchObject({ record: { name: 'From the terminal', sealedFor: 'people' } })
+  expect((await browser.client.records.list()).map(({ name }) => name)).toContain('From the terminal')
+})
