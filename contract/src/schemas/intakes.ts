@@ -18,7 +18,8 @@ export type AskedField = z.infer<typeof AskedField>
 /**
  * A form that people outside fill in, as who made it and the OWNER of its group see it. `received`: the places that are
  * taken; `waiting`: answers that were neither taken in nor discarded. `door`: of the open address, null where addresses are
- * invited. `over`: why it takes nothing more; `at` is null where that may pass.
+ * invited. `over`: why it takes nothing more; `at` is null where that may pass; `ended`: forms are
+ * switched off.
  */
 export const Intake = z.strictObject({
   _id: Id,
@@ -46,7 +47,7 @@ export const Intake = z.strictObject({
   ),
   createdAt: DateTime,
   over: z.nullable(
-    z.strictObject({ why: z.enum(['answered', 'expired', 'closed']), at: z.nullable(DateTime) }),
+    z.strictObject({ why: z.enum(['answered', 'expired', 'closed', 'ended']), at: z.nullable(DateTime) }),
   ),
 })
 export type Intake = z.infer<typeof Intake>

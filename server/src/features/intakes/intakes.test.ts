@@ -456,7 +456,22 @@ test('neither answers nor keys lie open in the database', async () => {
     expect(stored.some((bytes) => bytes.includes(planted))).toBe(false)
 })
 
-test('switched off, forms are shut and none is made', async () => {
+test('switched off, open forms are told as ended and none is made; on again, they take answers', async () => {
+  const ana = await app.aPerson()
+  const form = await anIntake(ana)
+  const beside = await app.beside({ config: { ...app.parts.config, areIntakesOn: false } })
+  for (const act of ['look', 'answer']) {
+    const headers = { 'x-door': form.door ?? '', 'x-attempt': anAttempt() }
+    const body = act === 'look' ? {} : anAnswer()
+    expectOver(await beside.as().send('POST', `/intake/${form._id}/${act}`, { body, headers }), 'ended', null)
+  }
+  const listed = await beside.as(ana).call(intakeRoutes.searchIntakes, { body: { isOver: true } })
+  expect(listed.body.intakes).toMatchObject([{ _id: form._id, over: { why: 'ended', at: null } }])
+  await beside.close()
+  expect((await answer(form)).status).toBe(201)
+})
+
+test('switched off from the start, none is made', async () => {
   const off = await testApp({ settings: { INTAKES: 'off' } })
   const offCalls = intakeCalls(off)
   expectError(await offCalls.make(await off.aPerson()), 403, 'policy/forbidden')

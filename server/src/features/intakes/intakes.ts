@@ -86,7 +86,8 @@ export function overOf(
   ]
   const [first] = ends.toSorted((one, other) => Number(one.at) - Number(other.at))
   if (first) return first
-  return row.is_shut || !areIntakesOn ? { why: 'closed', at: null } : null
+  if (row.is_shut) return { why: 'closed', at: null }
+  return areIntakesOn ? null : { why: 'ended', at: null }
 }
 
 export interface IntakeOver extends Over {

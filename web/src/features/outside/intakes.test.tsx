@@ -81,7 +81,7 @@ test.each(sizes)(
     await buttonOf('Make and copy link', dialog).click()
     await expect.element(dialog).toMatchTextContent('Say what you ask for.')
     await fieldOf('What for', dialog).fill('Bank details of Müller GmbH')
-    await dialog.getByRole('combobox', { name: 'Template' }).click()
+    await dialog.getByRole('combobox', { name: 'Kind' }).click()
     await page.getByRole('option', { name: 'Bank account' }).click()
     await dialog.getByRole('combobox', { name: 'Must IBAN be filled in?' }).click()
     await page.getByRole('option', { name: 'Required' }).click()

@@ -93,6 +93,18 @@ test('what most logins do without stands behind More; a website names its record
   await expectAccessible()
 })
 
+test('a field of several lines that one adds is read by its name', async () => {
+  furnish({ templates: [loginTemplate] })
+  await openApp('/records')
+  await mainButton('New record').last().click()
+  const form = dialogOf('New record')
+  await buttonOf('More fields', form).click()
+  await buttonOf('Add a field', form).click()
+  await page.getByRole('menuitem', { name: 'Several lines' }).click()
+  await fieldOf('Name of this field', form).fill('Story')
+  await expect.element(form.getByRole('textbox', { name: 'Story', exact: true })).toBeVisible()
+})
+
 test.for(sizes)('the kind is found by typing, on a $name', async ({ width, height }) => {
   await page.viewport(width, height)
   furnish({ templates: [loginTemplate, wifiTemplate] })

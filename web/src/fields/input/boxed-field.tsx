@@ -146,6 +146,7 @@ function BoxedValue({ field, noteId, isWrong, isSuggesting, useButton, onChange 
       <div className="relative">
         <GrowingArea
           {...control}
+          aria-label={field.label}
           rows={2}
           dir="auto"
           autoComplete="off"

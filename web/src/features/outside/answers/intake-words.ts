@@ -14,7 +14,7 @@ export function intakeWords({ received, most, deadline, over }: Intake, group: s
 function endWords(over: Intake['over'], deadline: Date, now: Date): string {
   if (over === null) return t('row.until', { when: dayOf(deadline, now) })
   if (over.why === 'answered') return t('row.over.answered')
-  if (over.at === null) return t('row.over.shut')
+  if (over.at === null || over.why === 'ended') return t('row.over.shut')
   return t(`row.over.${over.why}`, { when: dayOf(new Date(over.at), now) })
 }
 
