@@ -13,7 +13,7 @@ const AskForm = lazyPart(() => import('./ask-form.tsx'), 'AskForm')
 export function AskForAccess({ item }: { item: Item }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="ask-for-access" className="w-full max-w-90 border-t border-line pt-5">
+    <section aria-labelledby="ask-for-access" className="mt-4 w-full max-w-90 border-t border-line pt-5">
       <h2 id="ask-for-access" className="mb-3 font-medium">
         {t('ask.question')}
       </h2>

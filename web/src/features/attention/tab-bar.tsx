@@ -34,13 +34,13 @@ export function TabBar({ tab, counts }: TabBarProps) {
     currentTarget.querySelector<HTMLElement>(`#attention-${next}`)?.focus()
   }
   return (
-    <div className="px-6 max-sm:px-4">
+    <div className="overflow-x-auto px-6 max-sm:px-4">
       <div
         role="tablist"
         tabIndex={-1}
         aria-label={t('title')}
         onKeyDown={onKeyDown}
-        className="flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:h-11 max-sm:w-full"
+        className="flex h-9 w-fit shrink-0 items-center rounded-control bg-well p-[3px] max-sm:h-11 max-sm:w-max max-sm:min-w-full"
       >
         {places.map((one) => (
           <Link
