@@ -4,7 +4,7 @@ import { amendAddress } from './amend-address.ts'
 import { approveDevice, denyDevice } from './approve-device.ts'
 import { askForApproval, followRequest } from './ask-for-approval.ts'
 import { forgetDevice, pointOfDevice } from './device-key.ts'
-import { carry, type Carrying } from './carry.ts'
+import type { Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
 import { become, forgetItems, keysOf, type Holder, type VaultState } from './holder.ts'
 import { writeSeen } from './lines.ts'
@@ -95,7 +95,11 @@ export function makeVault(environment: VaultEnvironment) {
     changeTrust: (change: (store: TrustStore) => TrustStore) =>
       environment.inTurn('trust', () => changeTrust(holder, change)),
     /** Seals and opens for the carrier of a client. */
-    carry: (kind: keyof Carrying, asked: string) => carry(holder, kind, asked),
+    carry: async (kind: keyof Carrying, asked: string): Promise<string> => {
+      // It comes with the first item that is sealed for people.
+      const { carry } = await import('./carry.ts')
+      return carry(holder, kind, asked)
+    },
     /** Writes what was seen at once, as before the end of a process. */
     writeSeen: () => writeSeen(holder),
     /** The public key of this device’s own unlocker; null where it keeps none. */
