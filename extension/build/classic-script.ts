@@ -24,6 +24,8 @@ export async function classicScript(input: string, name?: string): Promise<strin
     format: 'iife',
     ...(name === undefined ? {} : { name }),
     codeSplitting: false,
+    // Nothing asks what kind of object it is.
+    generatedCode: { symbols: false },
     minify: { compress: true, mangle: true, codegen: { removeWhitespace: true } },
     comments: false,
   })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 import { dictionary } from '../src/engine/words/dictionary.ts'
-import { cyrillic, firstCyrillic, insteadOfCyrillic, signs } from '../src/engine/words/unpack.ts'
+import { cyrillic, firstCyrillic, insteadOfCyrillic, mostShared, signs } from '../src/engine/words/unpack.ts'
 import { shorten } from './shorten.ts'
 import type { Meaning } from '../src/engine/words/words.ts'
 
@@ -34,7 +34,7 @@ function written(word: string): string {
 
 function sharedLetters(one: string, other: string): number {
   let shared = 0
-  while (shared < 25 && shared < other.length && one[shared] === other[shared]) shared++
+  while (shared < mostShared && shared < other.length && one[shared] === other[shared]) shared++
   return shared
 }
 

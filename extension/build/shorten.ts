@@ -1,7 +1,8 @@
-import { firstSign, rounds } from '../src/engine/words/unpack.ts'
+import { rounds, signOf } from '../src/engine/words/unpack.ts'
 
 const longest = 9
-const bytes = (text: string) => Buffer.byteLength(text)
+/** A placeholder will take two bytes, not three. */
+const bytes = (text: string) => Buffer.byteLength(text.replace(/[\ue000-\uefff]/g, '\u0100'))
 
 /** Writes what a text says often as one letter, which takes two bytes, and what is said often then once more. */
 export function shorten(text: string): { text: string; parts: string[] } {
@@ -12,11 +13,25 @@ export function shorten(text: string): { text: string; parts: string[] } {
       const uses = short.split(part).length - 1
       // What stands for it, and where it is written once itself.
       if (uses * (bytes(part) - 2) <= bytes(part) + 1) continue
-      short = short.replaceAll(part, String.fromCharCode(firstSign + parts.length))
+      short = short.replaceAll(part, placeholder(parts.length))
       parts.push(part)
     }
   }
-  return { text: short, parts }
+  return withShortSigns(short, parts)
+}
+
+/** Letters of no language of ours stand for parts until it is known which are used most. */
+const firstPlaceholder = 0xe000
+const placeholder = (part: number) => String.fromCharCode(firstPlaceholder + part)
+
+/** Those used most get the signs of one byte. */
+function withShortSigns(text: string, parts: readonly string[]): { text: string; parts: string[] } {
+  const all = [text, ...parts].join('')
+  const uses = parts.map((_, part) => all.split(placeholder(part)).length)
+  const order = [...parts.keys()].toSorted((one, other) => (uses[other] ?? 0) - (uses[one] ?? 0))
+  const places = new Map(order.map((part, place) => [placeholder(part), signOf(place)]))
+  const written = (packed: string) => packed.replace(/[\ue000-\uefff]/g, (sign) => places.get(sign) ?? sign)
+  return { text: written(text), parts: order.map((part) => written(parts[part] ?? '')) }
 }
 
 /** What is said often, the greatest saving first. */

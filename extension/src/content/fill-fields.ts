@@ -33,8 +33,12 @@ export function fillFields(
   const filling: Filling = { filled: 0, tooLong: 0, last: null }
   const codes = fields.filter(({ token }) => token === 'one-time-code')
   const code = values['one-time-code']
-  if (code !== undefined && codes.length > 1) return fillSplit(codes, code, filling)
+  if (code !== undefined && codes.length > 1) return fillSplit(codes, code, 1, filling)
+  const numbers = fields.filter(({ token }) => token === 'cc-number')
+  const number = values['cc-number']
+  if (number !== undefined && numbers.length > 1) fillSplit(numbers, number, 4, filling)
   for (const { element, token } of fields) {
+    if (token === 'cc-number' && numbers.length > 1) continue
     const input = element as Input
     const named = values[`input:${input.name}`] ?? values[`input:${input.id}`]
     const value = named !== undefined && input.type !== 'password' ? named : valueFor(input, token, values)
@@ -63,13 +67,12 @@ function valueFor(
   return value
 }
 
-/** A code over several inputs of one character. */
-function fillSplit(codes: readonly Found[], code: string, filling: Filling): Filling {
-  const digits = code.replace(/\s/g, '')
-  if (digits.length !== codes.length) return filling
-  for (const [index, { element }] of codes.entries()) {
-    const digit = digits[index]
-    if (digit !== undefined && setValue(element as Input, digit)) {
+/** A code over several inputs of one character, or a card number over inputs of four. */
+function fillSplit(parts: readonly Found[], whole: string, length: number, filling: Filling): Filling {
+  const digits = whole.replace(/[\s-]/g, '')
+  if (Math.ceil(digits.length / length) !== parts.length) return filling
+  for (const [index, { element }] of parts.entries()) {
+    if (setValue(element as Input, digits.slice(index * length, (index + 1) * length))) {
       filling.filled++
       filling.last = element as Input
     }

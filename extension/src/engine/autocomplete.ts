@@ -11,9 +11,6 @@ const others = new Set(
 const alike: Readonly<Record<string, Token>> = {
   'country-name': 'country',
   'tel-national': 'tel',
-  'cc-given-name': 'given-name',
-  'cc-additional-name': 'additional-name',
-  'cc-family-name': 'family-name',
 }
 
 /**

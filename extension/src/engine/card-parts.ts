@@ -1,5 +1,5 @@
 import { attribute } from './dom.ts'
-import { isCardPart } from './guess.ts'
+import { isCardPart, isForeign } from './guess.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
 import { meaningsOf } from './words/vocabulary.ts'
@@ -21,8 +21,13 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
     }
   }
   const number = fields.find(({ guess }) => guess.meaning === 'cc-number')
+  const place = number ? fields.indexOf(number) : 0
+  // A number of four fields is named at the first alone.
+  for (const part of fields.slice(place, place + 4)) {
+    if (attribute(part.element, 'maxlength') !== '4' || isForeign(part.guess.meaning)) break
+    if (number) tokens.set(part, 'cc-number')
+  }
   if (number && !isThere('cc-name')) {
-    const place = fields.indexOf(number)
     const near = fields.slice(Math.max(0, place - 2), place + 5)
     const name = near.find(({ guess }) => guess.meaning === 'name')
     if (name && !near.some(isOfAddress)) tokens.set(name, 'cc-name')

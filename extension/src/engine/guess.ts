@@ -1,6 +1,6 @@
 import { attribute, below, tagOf } from './dom.ts'
 import { typeOf } from './inputs.ts'
-import type { Texts } from './texts.ts'
+import { isMailbox, type Texts } from './texts.ts'
 import { cardTokens, identityTokens } from './tokens.ts'
 import { meaningsOf, type Hit, type Hits } from './words/vocabulary.ts'
 import type { Meaning } from './words/words.ts'
@@ -76,6 +76,7 @@ const weights: Readonly<Record<keyof Texts, number>> = {
 
 export function guess(field: Element, texts: Texts): Guess {
   const type = typeOf(field)
+  if (type === 'text' && isMailbox(field)) return { meaning: 'username', score: 9 }
   const said = weigh(texts)
   let best: Guess = { meaning: null, score: 0 }
   for (const meaning of allowed[type] ?? typed) {
@@ -132,6 +133,10 @@ function outermost(hits: Hits): [Meaning, Hit][] {
 /** What all texts of a field say together, as scores. */
 function weigh(texts: Texts): Map<Meaning, number> {
   const scores = new Map<Meaning, number>()
+  const label = meaningsOf(texts.label)
+  // A name holds the part of a form that it stands in: a gift's message is no address, whatever it is sent with.
+  const shown = outermost(label).map(([meaning]) => meaning)
+  const isSaidForeign = shown.length > 0 && shown.every(isForeign)
   for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
     const text = texts[source]
     if (text.length < 3) continue
@@ -140,12 +145,12 @@ function weigh(texts: Texts): Map<Meaning, number> {
     )) {
       // What stands first in a text is what it is about, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
-      const score = weight * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
+      const trust = isSaidForeign && source === 'name' && !isForeign(meaning) ? weight / 2 : weight
+      const score = trust * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
       scores.set(meaning, (scores.get(meaning) ?? 0) + score)
     }
   }
   // The name of a company is no name of a person, and what is searched for is not typed in.
-  const label = meaningsOf(texts.label)
   if (label.has('company') || label.has('other')) scores.delete('name')
   for (const text of [texts.label, texts.placeholder]) {
     if (meaningsOf(text).get('search')?.at === 0) scores.set('search', (scores.get('search') ?? 0) + 6)
@@ -153,6 +158,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
   // *Your name* is one part of it where the rest says which.
   const part = scores.has('given-name') === scores.has('family-name') ? 0 : 1
   if (part && (label.get('name')?.length ?? 0) < 9) scores.delete('name')
+  // A record has the name on a card as one.
+  if (part && scores.has('cc-name')) scores.set('other', 30)
   // A code that was sent by mail or to a phone names those too.
   const named = meaningsOf(texts.name, true)
   if (named.has('one-time-code')) scores.set('one-time-code', (scores.get('one-time-code') ?? 0) + 5)

@@ -17,14 +17,18 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   if (passwords.length > 0) return withPassword(visible, passwords, people, signals)
   const cards = count(({ guess }) => isCardPart(guess.meaning))
   if (count(({ guess }) => guess.meaning === 'cc-number') > 0 || cards > 1) return 'card'
+  // Pages of payment keep each field of a card in a frame of its own.
+  if (cards === visible.length && signals.enterCode < 2 && visible.every(({ guess }) => guess.score > 7))
+    return 'card'
   const names = count(({ guess }) => isName(guess.meaning))
   if (people < 2 && count(({ guess }) => guess.meaning === 'one-time-code') > 0) return 'code'
   const texts = count(({ guess }) => !isForeign(guess.meaning))
-  if (people + names > 1 && people > 0) return signals.signUp >= 3 ? 'sign-up' : 'identity'
   // What signs up for a newsletter often has the word for signing up on its button.
   const isSubscribing =
     signals.subscribe > Math.max(signals.signIn, signals.signUp) ||
     (signals.subscribe >= 2 && signals.signIn === 0 && signals.subscribe * 2 > signals.signUp)
+  const isSmall = isSubscribing && signals.subscribe > 3 && visible.length < 4
+  if (people + names > 1 && people > 0 && !isSmall) return signals.signUp >= 3 ? 'sign-up' : 'identity'
   if (texts === 1 && !isSubscribing && isFirstStep(visible, signals)) {
     return signals.signUp > signals.signIn ? 'sign-up' : 'sign-in'
   }
@@ -80,7 +84,9 @@ function withPassword(
   if (isAny(({ isNew }) => isNew)) change += 2
   if (isAny(({ isNew }) => isNew)) signUp += 2
   if (passwords.every(({ isNew }) => isNew)) signIn -= 3
-  if (passwords.every(({ declared }) => declared === 'current-password')) signIn += 4
+  // Forms copied from a sign-in keep its word.
+  const isCopied = signals.signIn === 0 && signals.signUp >= 2
+  if (!isCopied && passwords.every(({ declared }) => declared === 'current-password')) signIn += 4
   if (isAny(({ declared }) => declared === 'new-password')) signUp += isTwice ? 3 : 2
   if (passwords.length > 2) change += 4
   if (names + people === 0) change += isTwice ? 3 : 0

@@ -1,5 +1,5 @@
 import { declared } from './autocomplete.ts'
-import { around, below, tagOf } from './dom.ts'
+import { around, attribute, below, has, tagOf } from './dom.ts'
 import { guess, type Guess } from './guess.ts'
 import { isField, mayBeFilled, typeOf } from './inputs.ts'
 import { textsOf, type Texts } from './texts.ts'
@@ -66,10 +66,14 @@ export function read(element: Element, isSeen: (field: Element) => boolean): Rea
           : { meaning: null, score: 0 },
     texts,
     isCurrent: isSecret && (token === 'current-password' || isSaid('isCurrent')),
-    isNew: isSecret && isSaid('isNew'),
+    isNew: isSecret && (isSaid('isNew') || hasRules(element)),
     isAgain: isSecret && isSaid('isAgain'),
   }
 }
+
+/** What says how a password is to be made asks for a new one. */
+const hasRules = (element: Element): boolean =>
+  has(element, 'passwordrules') || attribute(element, 'pattern').includes('(?=')
 
 const meaningOf = (token: Token): Meaning =>
   token === 'current-password' || token === 'new-password' ? 'password' : token

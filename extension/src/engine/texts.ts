@@ -60,6 +60,13 @@ export function textsOf(field: Element): Texts {
   }
 }
 
+/** The name of a new mailbox stands before the domain that it gets, such as `@site.example`. */
+export function isMailbox(field: Element): boolean {
+  let after = nextOf(field)
+  while (after && !textOf(after).trim()) after = nextOf(after)
+  return after !== null && /^@[\w-]+\.\w/.test(textOf(after))
+}
+
 /** A select box often says in its first line what it is for. */
 function firstOption(field: Element): string {
   if (tagOf(field) !== 'select') return ''

@@ -19,6 +19,15 @@ const keyOf = (word: string): string =>
   normalise(word).replaceAll(' ', '') +
   (word.trim().endsWith('*') ? '*' : '')
 
+/** Few letters after a stem that means the same say nothing more. */
+function isSaidByStem(word: string, meanings: Set<Meaning>, words: Map<string, Set<Meaning>>): boolean {
+  if (word.includes('*')) return false
+  return [0, 1, 2, 3, 4].some((more) => {
+    const stem = words.get(`${word.slice(0, word.length - more)}*`)
+    return stem !== undefined && word.length - more >= 5 && meanings.isSubsetOf(stem)
+  })
+}
+
 /** Each word of all languages without its spaces, in order, with what it may mean. The build puts a packed one in its place. */
 export function dictionary(): Map<string, Meaning[]> {
   const words = new Map<string, Set<Meaning>>()
@@ -33,6 +42,7 @@ export function dictionary(): Map<string, Meaning[]> {
   }
   return new Map(
     [...words]
+      .filter(([word, meanings]) => !isSaidByStem(word, meanings, words))
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, meanings]) => [word, [...meanings]]),
   )

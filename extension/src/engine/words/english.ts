@@ -4,7 +4,7 @@ export const english: Words = {
   username:
     'member name, user name, username*, user, login, login name, logon, sign in id, screen name, account name, identifier, uid, uname, usr, userlogin, credential',
   account:
-    'member id, member number, membership number, membership id, customer id, customer number, client id, client number, account id, account number, access id, online id, employee id, student id, student number, id number, loyalty number, frequent flyer number, nickname, handle, alias, screen name, reservation number or, application id, policy number or',
+    'member id, member number, membership number, membership id, customer id, customer number, client id, client number, account id, account number, access id, online id, employee id, student id, student number, id number, loyalty number, frequent flyer number, nickname, handle, alias, screen name',
   email: 'email*, mail, email address, mail address, your email, useremail',
   password: 'password*, passwd, pass, pwd, passwort, passphrase, pin, passcode, pswd, psw',
   isCurrent: 'current*, old*, existing, present, previous, currentpass*, oldpass*, cur pass*',
@@ -13,9 +13,9 @@ export const english: Words = {
   isAgain:
     'confirm*, repeat, again, re enter*, retype*, verify, verif, second time, password 2, passwd2, conf, matching, repassword, rpassword',
   'one-time-code':
-    'otp*, one time code, one time password, one time passcode, onetime*, verification code, verify code, authentication code, security code sms, auth code, authenticator code, 2 fa, 2fa*, mfa, mfa code, tfa, totp, two factor, two step, sms code, code from sms, text message code, login code, sign in code, 6 digit, digit code, confirmation code, passcode from, twofactor*, code we sent, backup code, validation code, code from the text message',
+    'otp*, one time code, one time password, one time passcode, onetime*, verification code, verify code, authentication code, security code sms, auth code, authenticator code, 2 fa, 2fa*, mfa, mfa code, tfa, totp, two factor, two step, sms code, code from sms, text message code, login code, sign in code, 6 digit, digit code, confirmation code, passcode from, twofactor*, code we sent, backup code, validation code',
   'cc-number':
-    'card number, card no, card num, cc number, cc num, cc no, ccnum*, credit card, credit card number, debit card, card details, creditcard*, pan, account card number, payment card number, cardnr',
+    'card number, card no, card num, cc number, cc num, cc no, ccnum*, credit card, credit card number, debit card, card details, creditcard*, pan, payment card number, cardnr',
   'cc-name':
     'name on card, name on the card, name on credit card, cardholder, name of card holder, cc name, card name, holder name, name as it appears on card, name as on card, card owner, cc owner, card holders name, ccholder',
   'cc-exp':
@@ -24,12 +24,11 @@ export const english: Words = {
   'cc-exp-year': 'expiry year, expiration year, exp year, cc year, card year, exp yy, exp yyyy',
   'cc-csc':
     'cvv*, cvc*, csc, cid, cvn, cv2, cvv2, card verification*, security code, card code, verification number, verification value, ccv*, card cvv, cc csc, cc cvv, cc cvc',
-  name: 'name, full name, your name, real name, complete name, contact name, customer name, first and last name, first last name, first name and last name, name and surname, attention, recipient, legal name, passenger name, addressee, ship to name',
-  'given-name':
-    'first name, given name, given names, forename, fname, name first, christian name, first, first names, first name as on passport',
+  name: 'name, full name, your name, real name, complete name, contact name, customer name, first and last name, first last name, first name and last name, name and surname, attention, recipient, legal name, passenger name, addressee',
+  'given-name': 'first name, given name, given names, forename, fname, name first, first, first names',
   'additional-name': 'middle name, mname, middle initial, additional name, mi, middle',
   'family-name': 'last name, family name, surname, lname, name last, second name, last, surnames',
-  tel: 'phone*, phone number, telephone, telephone number, mobile*, mobile number, mobile phone, cell phone, cell number, tel, contact number, day phone, daytime phone, telno, whatsapp number, evening phone',
+  tel: 'phone*, phone number, telephone, telephone number, mobile*, mobile number, cell phone, tel, contact number, daytime phone, telno, whatsapp number',
   'street-address':
     'address, street address, street, mailing address, home address, delivery address, shipping address, billing address, residential address, street and number, addr, postal address, your address, permanent address, street name, street and house number',
   'address-line1':
@@ -45,16 +44,17 @@ export const english: Words = {
   'bday-day': 'birth day, day of birth, dob day, bday day, birth date day, day, dd',
   'bday-month':
     'birth month, month of birth, birthday month, dob month, bday month, birth date month, month, mm',
-  'bday-year': 'birth year, year of birth, birthday year, dob year, bday year, birth date year, year, yyyy',
+  'bday-year':
+    'birth year, year of birth, birthday year, dob year, bday year, birth date year, year, yyyy, yy',
   search: 'search*, find, look up, query, q, keyword*, where to, filter, searchterm, type to search, ask',
   newsletter:
     'newsletter*, subscribe*, subscription, mailing list, mc embed*, stay up to date, sign up for our, get updates',
   captcha:
-    'captcha*, characters you see, characters above, image text, letters above, not a robot, security image, code in the image, type the characters, recaptcha, check code, letters shown, characters shown, verification image',
+    'captcha*, characters you see, characters above, image text, letters above, not a robot, security image, code in the image, type the characters, recaptcha, check code, verification image',
   coupon:
     'coupon*, promo, promo code, promotion*, voucher*, discount*, gift card*, gift code, gift card number, referral*, invite code, invitation code, offer code, redeem*, certificate, redemption code, refer code',
   comment:
-    'comment*, message*, notes, note, feedback, description, question, your message, remarks, special instructions, instructions, delivery instructions, bio, reason, additional information, inquiry, content, subject, post',
+    'comment*, message*, notes, note, feedback, description, question, your message, remarks, special instructions, instructions, gift message, delivery instructions, bio, reason, additional information, inquiry, content, subject, post',
   amount:
     'amount*, quantity, qty, price, donation*, total, budget, value, tip, sum, items, number of, min, max, count',
   company:
@@ -62,7 +62,7 @@ export const english: Words = {
   recovery:
     'security question, security answer, secret question, secret answer, your answer, answer, mother s maiden name, question, hint',
   other:
-    'activation code, country region code, house number, item, brand*, first 6 digits, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, payment method, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
+    'activation code, country region code, house number, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, payment method, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
   signIn:
     'sign in, log in, logon, enter, connect, access your account, access account, sign into, log into, welcome back, authenticate, returning customer*, existing customer*, already registered, already a member, unlock, sign on, session, sessions, auth, authorize, authentication, logging in, have an account',
   signUp:

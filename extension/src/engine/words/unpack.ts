@@ -7,8 +7,15 @@ export const cyrillic = '$'
 export const firstCyrillic = 0x430
 export const insteadOfCyrillic = 'abcdefghijklmnopqrstuvwxyz0123456'
 
-/** The first letter that stands for a part of the packed text. */
-export const firstSign = 0x100
+/** At most so many letters are shared, each number a capital; the capitals after them stand for the parts used most. */
+export const mostShared = 12
+const firstCapital = 65 + mostShared + 1
+const shortSigns = 91 - firstCapital
+/** The first of the longer letters that stand for a part of the packed text. */
+const firstSign = 0x100
+export const signOf = (part: number): string =>
+  String.fromCharCode(part + (part < shortSigns ? firstCapital : firstSign))
+const partOf = (sign: number): number => sign - (sign < firstSign ? firstCapital : firstSign)
 /** Parts may hold such letters themselves. */
 export const rounds = 3
 
@@ -24,7 +31,7 @@ export function unpack(
   const words = new Map<string, Meaning[]>()
   let packed = short
   for (let round = 0; round < rounds; round++) {
-    packed = packed.replace(/[\u0100-\u05ff]/g, (sign) => parts[sign.charCodeAt(0) - firstSign] ?? sign)
+    packed = packed.replace(/[N-Z\u0100-\u05ff]/g, (sign) => parts[partOf(sign.charCodeAt(0))] ?? sign)
   }
   let before = ''
   for (const [, shared = '', rest = '', codes = ''] of packed.matchAll(

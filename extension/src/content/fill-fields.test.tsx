@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Token } from '../engine/tokens.ts'
+import { fillFields } from './fill-fields.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+/** So many inputs for one token. */
+function inputsFor(token: Token, count: number, maxLength: number) {
+  const inputs = Array.from({ length: count }, () =>
+    Object.assign(document.createElement('input'), { maxLength }),
+  )
+  document.body.append(...inputs)
+  return { inputs, fields: inputs.map((element) => ({ element, token, form: 0 })) }
+}
+const valuesOf = (inputs: readonly HTMLInputElement[]) => inputs.map(({ value }) => value)
+
+test('a card number is spread over four fields', () => {
+  const { inputs, fields } = inputsFor('cc-number', 4, 4)
+  const filling = fillFields(fields, { 'cc-number': '3782 822463 10005' }, null, false)
+  expect(valuesOf(inputs)).toEqual(['3782', '8224', '6310', '005'])
+  expect(filling.filled).toBe(4)
+})
+
+test('a code that does not fit its boxes is not filled', () => {
+  const { inputs, fields } = inputsFor('one-time-code', 6, 1)
+  fillFields(fields, { 'one-time-code': '12345678' }, null, false)
+  expect(valuesOf(inputs)).toEqual(['', '', '', '', '', ''])
+  fillFields(fields, { 'one-time-code': '123 456' }, null, false)
+  expect(valuesOf(inputs)).toEqual(['1', '2', '3', '4', '5', '6'])
+})
