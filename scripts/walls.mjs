@@ -401,6 +401,7 @@ export const areas = {
       'languages.ts',
       'limits.ts',
       'keys.ts',
+      'conversion.ts',
       'links.ts',
       'list-marks.ts',
       'list-sync.ts',

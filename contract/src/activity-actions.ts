@@ -19,6 +19,7 @@ export const activityActions = [
   'record.add-to-groups',
   'record.take-out-of-groups',
   'record.access-ended',
+  'record.convert',
   'record.settle',
   'record.unsettle',
   'record.make-link',

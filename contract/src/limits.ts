@@ -32,6 +32,8 @@ export const recordsPerSecrets = 100
 /** Of one call that opens records for a program. */
 export const recordsPerUse = 50
 export const recordsPerPreview = 200
+/** Records that are sealed in the other way by one call. */
+export const recordsPerConversion = 50
 /** Records times people of one preview. */
 export const pairsPerPreview = 1_000
 /** A JSON body before sealing. */

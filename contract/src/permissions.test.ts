@@ -33,6 +33,7 @@ const onRecords: Readonly<Record<RecordAction, string>> = {
   addToGroup: 'no no yes yes',
   takeOutOfGroup: 'no no yes yes',
   transfer: 'no no no yes',
+  convert: 'no no no yes',
   delete: 'no no no yes',
   settleExposure: 'no no no yes',
 }

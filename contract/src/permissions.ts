@@ -28,6 +28,7 @@ export const recordPermissions = {
   addToGroup: 'GROUP_OWNER',
   takeOutOfGroup: 'GROUP_OWNER',
   transfer: 'OWNER',
+  convert: 'OWNER',
   delete: 'OWNER',
   settleExposure: 'OWNER',
 } as const satisfies Record<string, EffectiveRole>

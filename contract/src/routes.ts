@@ -16,6 +16,7 @@ import { groupRoutes } from './groups.ts'
 import { handoverRoutes } from './handover.ts'
 import { importRoutes } from './import.ts'
 import { intakeRoutes } from './intakes.ts'
+import { conversionRoutes } from './conversion.ts'
 import { keyRoutes } from './keys.ts'
 import { linkRoutes } from './links.ts'
 import { listSyncRoutes } from './list-sync.ts'
@@ -72,6 +73,7 @@ export const routes = {
   ...linkRoutes,
   ...intakeRoutes,
   ...keyRoutes,
+  ...conversionRoutes,
   ...notificationRoutes,
   ...liveRoutes,
   ...pendingAccessRoutes,

@@ -23,7 +23,7 @@ const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
 
 /** Calls and rules that no first screen needs, though the contract's index leads to all. */
 const isOfLaterCalls =
-  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-requests|access-review|activity|activity-actions|autofill|breaches|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|import|intakes|keys|links|objections|oidc|operators|passkeys|password-findings|pending-access|settle-fields|tidy-up|trusted-people|versions)\.ts$/
+  /[\\/]contract[\\/]src[\\/](access-chain|access-preview|access-requests|access-review|activity|activity-actions|autofill|breaches|conversion|device-sign-in|service-accounts|site-icons|authenticator-apps|bulk|csv|device-name|duplicates|email-change|ends|errors|exposure|handover|import|intakes|keys|links|objections|oidc|operators|passkeys|password-findings|pending-access|settle-fields|tidy-up|trusted-people|versions)\.ts$/
 
 /** Rules of the contract that calls of the first page name, in schemas that the browser does without. */
 const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/

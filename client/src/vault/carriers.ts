@@ -31,6 +31,8 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'POST /record/sync': { records: 'blocks.*.records.*' },
   'POST /record/trash': { records: 'records.*' },
   'POST /record/restore/:id': record,
+  'POST /record/conversion': { records: 'records.*.record' },
+  'PUT /record/conversion': { records: 'converted.*' },
   'GET /record/:id': record,
   'POST /record/secrets': { records: 'records.*' },
   'PUT /record/:id': { records: '', seals: 'change' },

@@ -27,6 +27,7 @@ export const notificationKinds = [
   'access-answered',
   'emergency-asked',
   'emergency-open',
+  'sealing-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

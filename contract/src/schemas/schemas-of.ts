@@ -18,6 +18,7 @@ import { groupSchemas } from './groups.ts'
 import { handoverSchemas } from './handover.ts'
 import { importSchemas } from './import.ts'
 import { intakeSchemas } from './intakes.ts'
+import { conversionSchemas } from './conversion.ts'
 import { keySchemas } from './keys.ts'
 import { linkSchemas } from './links.ts'
 import { listSyncSchemas } from './list-sync.ts'
@@ -74,6 +75,7 @@ const schemas: Readonly<Record<RouteName, RouteSchemas>> = {
   ...linkSchemas,
   ...intakeSchemas,
   ...keySchemas,
+  ...conversionSchemas,
   ...notificationSchemas,
   ...liveSchemas,
   ...pendingAccessSchemas,

@@ -11,7 +11,7 @@ export const SealedFor = z.enum(['server', 'people'])
 export type SealedFor = z.infer<typeof SealedFor>
 
 /** A part that a client sealed, by the most bytes that it may have. */
-const Part = (most: number) => Bytes(limits.leastPartBytes, most)
+export const Part = (most: number) => Bytes(limits.leastPartBytes, most)
 
 export const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
 export const WrapBytes = Bytes(limits.leastWrapBytes, limits.wrapBytes)

@@ -15,6 +15,7 @@ import { groupHandlers } from '../features/groups/handlers.ts'
 import { handoverHandlers } from '../features/handover/handlers.ts'
 import { importHandlers } from '../features/import/handlers.ts'
 import { intakeHandlers } from '../features/intakes/handlers.ts'
+import { conversionHandlers } from '../features/conversion/handlers.ts'
 import { itemKeyHandlers } from '../features/item-keys/handlers.ts'
 import { keyHandlers } from '../features/keys/handlers.ts'
 import { linkHandlers } from '../features/links/handlers.ts'
@@ -84,6 +85,7 @@ export const bindFeatures = (
   ...intakeHandlers,
   ...keyHandlers,
   ...itemKeyHandlers,
+  ...conversionHandlers,
   ...pendingAccessHandlers,
   ...userSettingHandlers,
   ...oidcHandlers(config.oidc && createProvider(config.oidc, config.publicUrl)),

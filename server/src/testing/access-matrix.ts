@@ -176,6 +176,10 @@ getWantedKeys                    401  200  200  200  200  200  200  200  200  20
 handOverKeys                     401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 makeItemIDs                      401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 getRecordKeys                    401  404  403  403  ofS  ofS  ofS  ofS  404  404  404  lock ban 403
+readForConversion                401  404  403  403  403  403  200  403  404  404  404  lock ban 403
+readForConversion, back to the server, in an old session 401 404 403 403 403 403 old 403 404 404 404 lock ban 403
+convertRecords                   401  200  200  200  200  200  200  200  200  200  200  lock ban 403
+convertRecords, back to the server, in an old session 401 old old old old old old old old old old lock ban 403
 makeLink                         401  201  201  201  201  201  201  201  201  201  201  lock ban 403
 makeLink, of the record          401  404  403  403  403  403  201  201  404  404  404  lock ban 403
 searchLinks                      401  200  200  200  200  200  200  200  200  200  200  lock ban 403

@@ -51,6 +51,11 @@ const toFriend = ({ record, friend: heir }: Scene): AccessChange => ({
   email: heir.email,
 })
 
+const toServer = ({ record }: Scene): BodyInput<typeof routes.convertRecords> => ({
+  to: 'server',
+  records: [{ _id: record.id, version: 1, name: 'Open', fields: [] }],
+})
+
 const trashedID = ({ trashed }: Scene) => trashed.id
 
 const sync = (idOf: (scene: Scene) => string): MatrixCall => ({
@@ -115,6 +120,21 @@ export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {
   'syncRecords, for what lies in a trash': sync(trashedID),
   getRecord: callWith(routes.getRecord, recordID),
   getRecordKeys: callWith(routes.getRecordKeys, recordID),
+  readForConversion: plainCall(routes.readForConversion, ({ record }) => ({
+    to: 'people' as const,
+    ids: [record.id],
+  })),
+  'readForConversion, back to the server, in an old session': plainCall(
+    routes.readForConversion,
+    ({ record }) => ({ to: 'server' as const, ids: [record.id] }),
+    'staleClient',
+  ),
+  convertRecords: plainCall(routes.convertRecords, toServer),
+  'convertRecords, back to the server, in an old session': plainCall(
+    routes.convertRecords,
+    toServer,
+    'staleClient',
+  ),
   'getRecord, in a trash': callWith(routes.getRecord, trashedID),
   getOneTimeCode: callWith(routes.getOneTimeCode, recordID, () => ({ key: 'code' })),
   'getOneTimeCode, in a trash': callWith(routes.getOneTimeCode, trashedID, () => ({ key: 'code' })),

@@ -174,6 +174,20 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
   makeUnlockRequest: { publicKey: 'A'.repeat(87), proof: 'A'.repeat(43) },
   findKeys: { ids: [makeId()], emails: ['sample@example.org'] },
   handOverKeys: { text: '{}', signature: 'A'.repeat(86) },
+  readForConversion: { to: 'people', ids: [makeId()] },
+  convertRecords: {
+    to: 'server',
+    records: [
+      {
+        _id: makeId(),
+        version: 1,
+        name: 'Sample',
+        templateID: null,
+        fields: [{ key: 'k', label: 'Sample', type: 'text', value: 'v' }],
+        attachmentIDs: [makeId()],
+      },
+    ],
+  },
   makeItemIDs: { kind: 'record', createdAt: ['2026-01-01T00:00:00.000Z'] },
   makeLink: {
     content: 'A'.repeat(240),

@@ -50,6 +50,7 @@ const toldOf: Record<
   'record.add-to-groups': ['changed'],
   'record.take-out-of-groups': ['changed'],
   'record.access-ended': ['changed'],
+  'record.convert': ['changed'],
   'record.settle': [],
   'record.unsettle': [],
   'record.make-link': [],

@@ -88,6 +88,7 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
   switch (row.kind) {
     case 'shared':
     case 'group-changed':
+    case 'sealing-changed':
       return role !== undefined
     case 'restored':
       return row.records !== null || role !== undefined

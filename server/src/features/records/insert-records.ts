@@ -118,7 +118,11 @@ export async function insertRecords(
 
 type Templates = Awaited<ReturnType<typeof requireTemplates>>
 
-function plainContent({ name, fields, templateID }: PlainRecord, templates: Templates): RecordContent {
+/** The content of a record of the server, with what it keeps of its template. */
+export function plainContent(
+  { name, fields, templateID }: Pick<PlainRecord, 'name' | 'fields' | 'templateID'>,
+  templates: Templates,
+): RecordContent {
   const template = templateID ? templates.get(templateID) : undefined
   return {
     name,
@@ -127,20 +131,31 @@ function plainContent({ name, fields, templateID }: PlainRecord, templates: Temp
   }
 }
 
-/** @throws AppError keys/required, keys/invalid */
-function contentOfWrite({ summary, details, secrets, change, key, roster }: NewSealedRecord['sealed']) {
+/**
+ * What a client sealed of a record under its first key, with all of it.
+ * @throws AppError keys/required, keys/invalid
+ */
+export function contentOfWrite({
+  summary,
+  details,
+  secrets,
+  change,
+  key,
+  roster,
+}: NewSealedRecord['sealed']) {
   if (!details || !key || !roster) throw new AppError('keys/required')
   if (key.summary !== undefined) throw new AppError('keys/invalid')
   requireParts(key.id, summary, details, change)
   return contentOfParts({ summary, details, tags: secrets })
 }
 
-async function requireTemplates(
+/** @throws AppError template/not-found */
+export async function requireTemplates(
   context: Pick<Context, 'database' | 'keyring'>,
   userID: string,
-  records: readonly RecordToMake[],
+  records: readonly (Pick<PlainRecord, 'templateID'> | NewSealedRecord)[],
 ) {
-  const ids = new Set(records.flatMap((record) => (isSealed(record) ? [] : (record.templateID ?? []))))
+  const ids = new Set(records.flatMap((record) => ('templateID' in record ? (record.templateID ?? []) : [])))
   const found = await Promise.all([...ids].map((id) => requireTemplate(context, userID, id)))
   return new Map(found.map((template) => [template._id, template]))
 }

@@ -37,6 +37,19 @@ export async function findVersions(
   return { versions, seenSince }
 }
 
+/** The same with their content. */
+export async function findWholeVersions(context: FindContext, userID: string, record: RecordRow) {
+  const { versions } = await findVersions(context, userID, record)
+  const rows = await context.database
+    .selectFrom('record_versions')
+    .select(['version', 'at', 'by', 'change', 'summary', 'secrets'])
+    .where('record_id', '=', record.id)
+    .where(sql<boolean>`version = any(${versions.map(({ version }) => version)}::int[])`)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows
+}
+
 /** One of them with its content; undefined if it is not kept, or is older than the person's access. */
 export async function findVersion(
   { database, now }: FindContext,

@@ -3,11 +3,10 @@ import type { Call, Handler } from '../../http/handler.ts'
 import { writeActivity, type ActivityEntry } from '../activity/write-activity.ts'
 import { noteOpenings } from '../secret-access/openings.ts'
 import { tagSecrets } from '../secret-access/secret-tags.ts'
-import { findKeptFiles } from '../media/media.ts'
 import { requireRecord, type RecordRow } from '../access/require-record.ts'
-import { addSealed } from '../records/add-sealed.ts'
 import { reveal, showWithoutSecrets } from '../records/show-record.ts'
 import { readVersion, requireVersion } from './find-versions.ts'
+import { showVersion } from './show-version.ts'
 import { openVersion } from '../sealed-records/sealed-version.ts'
 
 type VersionCall = Call<typeof versionRoutes.getVersion>
@@ -23,22 +22,10 @@ export const getVersion: Handler<typeof versionRoutes.getVersion> = async (call)
   const row = await requireVersion(call, userID, record, version)
   await writeActivity(call.database, toldOf(call, record))
   const opened = openVersion(call.keyring, record, row)
-  const { name, template, fields, files } = opened
   const tags = tagSecrets(call.keyring, record.id, opened).map(({ tag }) => tag)
   await noteOpenings(call.database, userID, [{ recordID: record.id, tags }], call.now())
   const present: VaultRecord = await showWithoutSecrets(call, userID, record)
-  const ids = files.map(({ id }) => id)
-  const attachments = await findKeptFiles(call, record.id, ids)
-  const shown = { ...present, name, template, fields, attachments, version, updatedAt: row.at.toISOString() }
-  if (!opened.sealed) return shown
-  const { alias } = present.sealed ?? {}
-  const [sealed] = await addSealed(
-    call.database,
-    userID,
-    [{ ...shown, userRecordName: alias ?? null }],
-    new Map([[record.id, opened.sealed]]),
-  )
-  return sealed ?? shown
+  return showVersion(call, userID, { record, present, row, opened })
 }
 
 const toldOf = (call: VersionCall, record: RecordRow): ActivityEntry => ({

@@ -145,6 +145,11 @@ export const events: EventTexts = {
           : `${who} kann alles lesen, was dir gehört`,
       inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
     },
+    'sealing-changed': {
+      happened: (who, what) => `${who} hat ${what} für die lesbar gemacht, die dieses Cardea betreiben`,
+      inInbox: () => askedWhy,
+      inMail: () => askedWhy,
+    },
     'item-gone': {
       happened: (who, what) => `${who} hat ${what} gelöscht`,
       inInbox: () => 'Du hattest Zugriff darauf.',
@@ -168,6 +173,7 @@ const emergencyOpened = 'Du kannst 30 Tage lang lesen, was der Person gehörte, 
 const emergencyOfYours =
   '30 Tage lang, als Notfallzugriff. Du kannst ihn in den Einstellungen unter Notfall beenden.'
 const requestRefused = 'Du kannst noch einmal fragen, mit einem anderen Grund.'
+const askedWhy = 'Vorher konnten es nur die öffnen, die es teilen. Hat es dir niemand gesagt, frag nach.'
 const noMore = 'Du hast keinen Zugriff mehr darauf.'
 const givenAgain = 'Inzwischen hast du wieder Zugriff.'
 

@@ -146,6 +146,11 @@ export const events: EventTexts = {
         isOwnAct ? 'The emergency access that you asked for is open' : `${who} can read everything you own`,
       inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
     },
+    'sealing-changed': {
+      happened: (who, what) => `${who} made ${what} readable for those who run this Cardea`,
+      inInbox: () => askedWhy,
+      inMail: () => askedWhy,
+    },
     'item-gone': {
       happened: (who, what) => `${who} deleted ${what}`,
       inInbox: ({ records }) => (records === null ? 'You had access to it.' : 'You had access to them.'),
@@ -167,6 +172,7 @@ const emergencyWaits = 'It opens by itself after the days that you chose, unless
 const emergencyOpened = 'You can read what that person owned when it opened, for 30 days.'
 const emergencyOfYours = 'For 30 days, as emergency access. You can end it in Settings, under Emergency.'
 const requestRefused = 'You may ask again, with another reason.'
+const askedWhy = 'Before, only the people who share it could open it. If they did not tell you, ask them.'
 const noMore = 'You have no access to it any more.'
 const givenAgain = 'You have been given access again since.'
 

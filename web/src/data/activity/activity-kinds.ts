@@ -17,6 +17,7 @@ const changing: ReadonlySet<ActivityAction> = new Set([
   'record.create',
   'record.change',
   'record.restore-version',
+  'record.convert',
   'record.delete',
   'record.restore',
   'record.purge',

@@ -9,6 +9,7 @@ export default {
     record: {
       reveal: 'Geheimnisse geöffnet',
       'reveal-version': 'Alte Fassung geöffnet',
+      convert: 'Verschlüsselung geändert',
       'restore-version': 'Alte Fassung wiederhergestellt',
       export: 'Exportiert',
       check: 'Passwörter geprüft',

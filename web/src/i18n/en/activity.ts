@@ -8,6 +8,7 @@ export const activity = english('activity', {
     record: {
       reveal: 'Opened the secrets',
       'reveal-version': 'Opened an old version',
+      convert: 'Changed how it is encrypted',
       'restore-version': 'Restored an old version',
       export: 'Exported',
       check: 'Checked its passwords',
