@@ -39,6 +39,7 @@ export const activityActions = [
   'group.withdraw-invitation',
   'group.access-ended',
   'group.hand-over-key',
+  'group.new-key',
   'group.refuse-access',
   'group.refused',
   'service.create',

@@ -52,6 +52,17 @@ export const keyRoutes = declareRoutes<typeof keySchemas>()({
     access: 'session',
     isLarge: true,
   },
+  getGroupKeys: {
+    method: 'GET',
+    path: '/group/:id/keys',
+    access: { group: 'read' },
+  },
+  makeGroupKey: {
+    method: 'POST',
+    path: '/group/:id/keys',
+    access: { group: 'makeKey' },
+    isLarge: true,
+  },
   getRecordKeys: {
     method: 'GET',
     path: '/record/:id/keys',

@@ -44,6 +44,7 @@ const onGroups: Readonly<Record<GroupAction, string>> = {
   seeActivity: 'yes yes yes yes',
   seeAllActivity: 'no no no yes',
   addRecord: 'no yes yes yes',
+  makeKey: 'no yes yes yes',
   change: 'no no no yes',
   share: 'no no no yes',
   manageServices: 'no no no yes',

@@ -41,6 +41,7 @@ export const groupPermissions = {
   seeActivity: 'VIEWER',
   seeAllActivity: 'OWNER',
   addRecord: 'EDITOR',
+  makeKey: 'EDITOR',
   change: 'OWNER',
   share: 'OWNER',
   removeAccess: 'OWNER',

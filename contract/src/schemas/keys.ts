@@ -6,7 +6,7 @@ import type { RouteSchemas } from '../route.ts'
 import { Bytes } from './bytes.ts'
 import { EmailList } from './links.ts'
 import { IdList } from './lists.ts'
-import { FormerKey, KeyNumber, Roster, RosterReply, WrapBytes } from './sealed.ts'
+import { FormerKey, keyErrors, KeyNumber, NewKey, Roster, RosterReply, WrapBytes } from './sealed.ts'
 import { DateTime, Id, text } from './text.ts'
 
 /** A statement, or the body of a call on one’s own keys, as it was signed. `former`: by the signing key before. */
@@ -243,6 +243,16 @@ export const WantedKey = z.strictObject({
 })
 export type WantedKey = z.infer<typeof WantedKey>
 
+/** The same of a group, which no other group holds. */
+export const GroupKeys = z.extend(RecordKeys, {
+  recipients: z.omit(RecordKeys.shape.recipients, { groups: true }),
+})
+export type GroupKeys = z.infer<typeof GroupKeys>
+
+/** The body proper of `makeGroupKey`, which is signed. */
+export const GroupKeyChange = z.strictObject({ key: NewKey, roster: Roster })
+export type GroupKeyChange = z.infer<typeof GroupKeyChange>
+
 const fresh = 'auth/reauthentication-required' as const
 const keysReply = OwnKeys
 
@@ -329,6 +339,18 @@ export const keySchemas = {
       refused: z.array(z.strictObject({ index: z.int(), code: z.string() })),
     }),
     errors: ['keys/invalid', 'keys/none'],
+  },
+  getGroupKeys: {
+    summary: 'Who a group’s key is sealed for, with their public keys, for its members.',
+    reply: GroupKeys,
+    errors: ['group/not-found', 'keys/none'],
+  },
+  makeGroupKey: {
+    summary:
+      'Brings the next key of a group with its roster; its owner brings the first. Signed by the present key of who calls.',
+    body: SignedBody,
+    reply: z.strictObject({ n: z.int() }),
+    errors: ['group/not-found', 'access/forbidden', ...keyErrors],
   },
   getRecordKeys: {
     summary: 'Who a record is sealed for, with their public keys, for those who may write it.',

@@ -64,6 +64,9 @@ export interface TablesOfItems {
     id: string
     owner_id: string
     owner_since: Time
+    /** For the server, or for those alone who may open it. */
+    sealed_for: Generated<'server' | 'people'>
+    is_new_key_needed: Generated<boolean>
     about: Buffer
     version: Generated<number>
     updated_at: Time

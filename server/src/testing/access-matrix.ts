@@ -241,6 +241,8 @@ listGroupActivity, what the owner did 401 404 404 hidden 404 hidden 404 seen hid
 changeGroup                      401  404  404  403  404  403  404  200  403  404  404  lock ban 403
 deleteGroup                      401  404  404  403  404  403  404  200  403  404  404  lock ban 403
 leaveGroup                       401  404  404  200  404  200  404  mustStay 200 404 404 lock ban 403
+getGroupKeys                     401  404  404  noK  404  noK  404  noK  noK  404  404  lock ban 403
+makeGroupKey                     401  404  404  403  404  403  404  200  403  404  404  lock ban 403
 shareGroup                       401  404  404  403  404  403  404  200  403  404  404  lock ban 403
 shareGroup, with its owner       401  404  404  403  404  403  404  fixed 403 404  404  lock ban 403
 removeGroupAccess                401  404  404  403  404  403  404  200  403  404  404  lock ban 403
@@ -361,6 +363,7 @@ export const refusals: Readonly<Record<string, readonly [status: number, code: s
   noT: [404, 'template/not-found'],
   noV: [404, 'version/not-found'],
   ofS: [409, 'record/sealed-for-server'],
+  noK: [409, 'keys/none'],
   noU: [404, 'USER_NOT_FOUND'],
 }
 

@@ -1,6 +1,10 @@
 import { routes, type BodyInput, type Route } from '@cardea/contract'
 import { makeId } from '../database/id.ts'
 import type { Scene } from './actors.ts'
+import { makeKeysOf, nextKeys } from './person-keys.ts'
+import { makeGroupKeyOf, newGroupKey } from './sealed-groups.ts'
+import { randomKey } from './sealed-records.ts'
+import { isAtHome } from './calls-on-own-account.ts'
 import { asEditor, callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
 
 const groupID = ({ group }: Scene) => group.id
@@ -11,6 +15,18 @@ const on = <R extends Route>(
   bodyOf?: (scene: Scene) => BodyInput<R>,
   whose?: 'staleClient',
 ): MatrixCall => ({ ...callWith(route, groupID, bodyOf, whose), needsOwnScene: true })
+
+/** The first key of the group. Others than its owner are refused before their signature is looked at. */
+const makingKey: MatrixCall = {
+  async make(scene) {
+    const { client, me, group } = scene
+    const isAdmitted = isAtHome(scene) && me.id === group.owner.id
+    const keys = isAdmitted ? (await makeKeysOf(client, me)).keys : await nextKeys(me, { is: 'first' })
+    const item = { kind: 'group', id: group.id, n: 1, key: randomKey() } as const
+    return makeGroupKeyOf(client, keys, group.id, await newGroupKey(keys, item))
+  },
+  needsOwnScene: true,
+}
 
 const noAddress = () => ({ email: 'nobody@example.org' })
 
@@ -29,6 +45,8 @@ export const callsOnGroups: Readonly<Record<string, MatrixCall>> = {
     outcome: isSeen(() => 'group.share'),
   },
   changeGroup: on(routes.changeGroup, () => ({ name: 'New' })),
+  getGroupKeys: callWith(routes.getGroupKeys, groupID),
+  makeGroupKey: makingKey,
   deleteGroup: on(routes.deleteGroup),
   leaveGroup: on(routes.leaveGroup),
   shareGroup: on(routes.shareGroup, (scene) => ({ users: [asEditor(scene.friend)] })),

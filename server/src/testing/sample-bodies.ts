@@ -188,6 +188,7 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
       },
     ],
   },
+  makeGroupKey: { text: '{}', signature: 'A'.repeat(86) },
   makeItemIDs: { kind: 'record', createdAt: ['2026-01-01T00:00:00.000Z'] },
   makeLink: {
     content: 'A'.repeat(240),

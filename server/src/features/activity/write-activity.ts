@@ -70,6 +70,7 @@ const toldOf: Record<
   'group.withdraw-invitation': ['pending-access-changed'],
   'group.access-ended': ['changed'],
   'group.hand-over-key': ['changed'],
+  'group.new-key': ['changed'],
   'group.refuse-access': [],
   'group.refused': [],
   'service.create': ['changed'],

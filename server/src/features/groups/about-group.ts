@@ -8,7 +8,12 @@ export interface AboutGroup {
   name: string
   color: string
   icon: string
+  /** Of a group that only its people can open: what they sealed, base64url. Beside it, name and look are empty. */
+  sealed?: string
 }
+
+/** What is kept of a group that only its people can open. */
+export const aboutSealed = (sealed: string): AboutGroup => ({ name: '', color: '', icon: '', sealed })
 
 const place = (id: string, version: number): Place => ({ table: 'groups', id, part: 'about', version })
 

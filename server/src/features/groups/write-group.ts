@@ -2,7 +2,7 @@ import type { groupRoutes } from '@cardea/contract'
 import { transact } from '../../http/context.ts'
 import { makeId } from '../../database/id.ts'
 import type { Handler } from '../../http/handler.ts'
-import { rehearsalOf } from '../../http/rehearsal.ts'
+import { isRehearsal, rehearsalOf } from '../../http/rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
@@ -12,6 +12,7 @@ import { notifyAccessChange, notifyDeletion, notifyGroupsChange } from '../grant
 import { openGroup, sealGroup } from './about-group.ts'
 import { findHeld } from './held-records.ts'
 import { lockGroup } from '../access/require-group.ts'
+import { markHeldBy } from '../item-keys/settle-groups.ts'
 import { requireModes } from '../item-keys/require-mode.ts'
 import { showGroup } from './show-groups.ts'
 
@@ -87,6 +88,7 @@ export const deleteGroup: Handler<typeof groupRoutes.deleteGroup> = (call) =>
     const { id } = await lockGroup(transaction, userID, call.params.id, 'delete')
     await notifyDeletion(transaction, call, { kind: 'group', id }, userID)
     const held = await findHeld(transaction, [id])
+    if (!isRehearsal(transaction)) await markHeldBy(transaction, id)
     const rehearsal = rehearsalOf(transaction)
     if (rehearsal) rehearsal.effects.push({ kind: 'group-end', groupID: id })
     else await transaction.deleteFrom('groups').where('id', '=', id).execute()

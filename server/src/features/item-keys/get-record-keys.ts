@@ -35,7 +35,7 @@ export const getRecordKeys: Handler<typeof keyRoutes.getRecordKeys> = async (cal
 }
 
 /** People with their keys, and apart those without. */
-async function showPeople(
+export async function showPeople(
   context: KeyContext,
   ids: readonly string[],
 ): Promise<{ people: Keys[]; withoutKeys: { userID: string; email: string }[] }> {

@@ -9,6 +9,8 @@ const keyIDEnd = 17
 /** A byte of form, the id of the key, an IV and a tag. */
 const partOverhead = 1 + 16 + 12 + 16
 const given = { form: 1, length: 198, giverEnd: 17 } as const
+const pointForm = 4
+const pointBytes = 65
 const underKey = { length: 61, person: 2, group: 3, key: 4 } as const
 
 /** The id of the key that a part names. @param part base64url */
@@ -74,8 +76,11 @@ export function requireKeyForm(
   const isPreviousRight = hasFormer
     ? bytes?.length === underKey.length && bytes[0] === underKey.key
     : bytes === null
-  const isFaceRight = (face !== undefined) === (kind === 'group')
+  const isFaceRight = kind === 'group' ? face !== undefined && isFace(bytesOf(face)) : face === undefined
   const isLinkRight = (link !== undefined) === (kind === 'group' && hasFormer)
   const isListedRight = kind === 'group' ? summary === undefined : about === undefined
   if (!(isPreviousRight && isFaceRight && isLinkRight && isListedRight)) throw new AppError('keys/invalid')
 }
+
+/** Two points, each uncompressed. */
+const isFace = (face: Buffer): boolean => face[0] === pointForm && face[pointBytes] === pointForm

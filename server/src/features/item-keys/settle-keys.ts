@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { tellWantedOf } from '../keys/tell-wanted.ts'
+import { settleGroups } from './settle-groups.ts'
 
 /** Where access may have changed, as `noteAccess` is told it. */
-type Scope =
+export type Scope =
   | { recordIDs: readonly string[]; userIDs?: readonly string[] }
   | { groupID: string; userIDs?: readonly string[] }
   | { userIDs: readonly string[] }
@@ -14,6 +15,7 @@ type Scope =
  * wrap, and the record then needs a new key; who comes to be one waits. Called after each change of access.
  */
 export async function settleKeys(transaction: Database, at: Date, scope: Scope): Promise<void> {
+  await settleGroups(transaction, at, scope)
   const { rows } = await sql<{ id: string }>`
     select id from records where sealed_for = 'people' and ${isWithin(scope)} order by id`.execute(
     transaction,
@@ -76,5 +78,9 @@ function isWithin(scope: Scope): RawBuilder<unknown> {
   }
   return sql`id in (
     select record_id from key_wraps where user_id = any(${scope.userIDs}::uuid[])
-    union select record_id from record_access where user_id = any(${scope.userIDs}::uuid[]))`
+    union select record_id from record_access where user_id = any(${scope.userIDs}::uuid[])
+    union select shut.record_id from record_access shut
+      join group_records held on held.record_id = shut.record_id
+      join group_members(${processTime}) member on member.group_id = held.group_id
+      where shut.role = 'REVOKE' and member.user_id = any(${scope.userIDs}::uuid[]))`
 }

@@ -1,12 +1,13 @@
-import type { KeyOfItem } from '@cardea/contract'
+import type { ItemKind, KeyOfItem } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
+import { itemColumn } from '../access/item.ts'
 import { textOf } from '../keys/sealed-keys.ts'
 import { keyIDOfPart } from './require-form.ts'
 
 interface KeyRow {
-  record_id: string
+  item_id: string
   n: number
   key_id: Buffer
   previous: Buffer | null
@@ -14,7 +15,7 @@ interface KeyRow {
 }
 
 interface WrapRow {
-  record_id: string
+  item_id: string
   wrap: Buffer
   group_id: string | null
   number: number | null
@@ -24,14 +25,29 @@ interface WrapRow {
  * The present keys of records as one person opens them, by record.
  * @param parts of each record, those that the answer holds, base64url: with the former keys that they are under
  */
-export async function findKeysOfRecords(
+export const findKeysOfRecords = (
   database: Database,
+  userID: string,
+  parts: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, KeyOfItem>> => findKeys(database, 'record', userID, parts)
+
+/** The same for groups. */
+export const findKeysOfGroups = (
+  database: Database,
+  userID: string,
+  parts: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, KeyOfItem>> => findKeys(database, 'group', userID, parts)
+
+async function findKeys(
+  database: Database,
+  kind: ItemKind,
   userID: string,
   parts: ReadonlyMap<string, readonly string[]>,
 ): Promise<Map<string, KeyOfItem>> {
   const ids = [...parts.keys()]
-  const [keys, wraps] = await Promise.all([findKeyRows(database, ids), wrapsFor(database, userID, ids)])
-  const keysBy = Map.groupBy(keys, ({ record_id }) => record_id)
+  const wrapsOf = kind === 'record' ? wrapsFor : wrapsOfGroups
+  const [keys, wraps] = await Promise.all([findKeyRows(database, kind, ids), wrapsOf(database, userID, ids)])
+  const keysBy = Map.groupBy(keys, ({ item_id }) => item_id)
   return new Map(
     ids.flatMap((id) => {
       const key = showKey(keysBy.get(id) ?? [], wraps.get(id), parts.get(id) ?? [])
@@ -40,12 +56,34 @@ export async function findKeysOfRecords(
   )
 }
 
-const findKeyRows = (database: Database, ids: readonly string[]): Promise<KeyRow[]> =>
+const findKeyRows = (database: Database, kind: ItemKind, ids: readonly string[]): Promise<KeyRow[]> =>
   database
     .selectFrom('item_keys')
-    .select([sql<string>`record_id`.as('record_id'), 'n', 'key_id', 'previous', 'is_present'])
-    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
+    .select([
+      sql<string>`${sql.id(itemColumn({ kind }))}`.as('item_id'),
+      'n',
+      'key_id',
+      'previous',
+      'is_present',
+    ])
+    .where(sql<boolean>`${sql.id(itemColumn({ kind }))} = any(${ids}::uuid[])`)
     .execute()
+
+/** The person’s own wraps of groups’ keys: no group holds another. */
+async function wrapsOfGroups(
+  database: Database,
+  userID: string,
+  ids: readonly string[],
+): Promise<Map<string, WrapRow>> {
+  const { rows } = await sql<WrapRow>`
+    select wrapped.group_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number
+    from key_wraps wrapped
+    join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
+    where wrapped.group_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null`.execute(
+    database,
+  )
+  return new Map(rows.map((row) => [row.item_id, row]))
+}
 
 /** The person’s own wrap of each record, else that of a group they are in. */
 async function wrapsFor(
@@ -54,8 +92,8 @@ async function wrapsFor(
   ids: readonly string[],
 ): Promise<Map<string, WrapRow>> {
   const { rows } = await sql<WrapRow>`
-    select distinct on (record_id) * from (
-      select wrapped.record_id, wrapped.wrap, null::uuid as group_id, null::int as number
+    select distinct on (item_id) * from (
+      select wrapped.record_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number
       from key_wraps wrapped
       join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
       where wrapped.record_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null
@@ -65,8 +103,8 @@ async function wrapsFor(
       join group_members(${processTime}) member on member.group_id = wrapped.by_group
       where wrapped.record_id = any(${ids}::uuid[]) and member.user_id = ${userID}
         and member.began_at is not null and wrapped.wrap is not null
-    ) given order by record_id, group_id nulls first`.execute(database)
-  return new Map(rows.map((row) => [row.record_id, row]))
+    ) given order by item_id, group_id nulls first`.execute(database)
+  return new Map(rows.map((row) => [row.item_id, row]))
 }
 
 function showKey(
@@ -103,26 +141,28 @@ export async function keysForParts(
   recordID: string,
 ): Promise<(part: string | undefined) => KeyOfItem | undefined> {
   const [keys, wraps] = await Promise.all([
-    findKeyRows(database, [recordID]),
+    findKeyRows(database, 'record', [recordID]),
     wrapsFor(database, userID, [recordID]),
   ])
   return (part) => showKey(keys, wraps.get(recordID), part === undefined ? [] : [part])
 }
 
-/** The rosters of records, by record. */
+/** The rosters of records, or of groups, by item. */
 export async function findRosters(
   database: Database,
   ids: readonly string[],
+  kind: ItemKind = 'record',
 ): Promise<Map<string, { n: number; sealed: string }>> {
+  const column = itemColumn({ kind })
   const rows = await database
     .selectFrom('item_keys')
-    .select([sql<string>`record_id`.as('record_id'), 'roster', 'roster_n'])
-    .where(sql<boolean>`record_id = any(${ids}::uuid[])`)
+    .select([sql<string>`${sql.id(column)}`.as('item_id'), 'roster', 'roster_n'])
+    .where(sql<boolean>`${sql.id(column)} = any(${ids}::uuid[])`)
     .where('is_present', '=', true)
     .execute()
   return new Map(
-    rows.flatMap(({ record_id, roster, roster_n }) =>
-      roster && roster_n ? [[record_id, { n: roster_n, sealed: textOf(roster) }] as const] : [],
+    rows.flatMap(({ item_id, roster, roster_n }) =>
+      roster && roster_n ? [[item_id, { n: roster_n, sealed: textOf(roster) }] as const] : [],
     ),
   )
 }

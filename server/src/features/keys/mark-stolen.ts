@@ -8,7 +8,7 @@ export async function markStolen(database: Database, userID: string): Promise<vo
       select record_id, group_id from key_wraps where user_id = ${userID}
     )
     update groups set is_new_key_needed = true
-    from mine where mine.group_id = groups.id and groups.sealed_for = 'people'`.execute(database)
+    from mine where mine.group_id = groups.id`.execute(database)
   await sql`
     update records set is_new_key_needed = true
     where sealed_for = 'people' and id in (

@@ -169,6 +169,7 @@ const told: Partial<Record<RouteName, Told>> = {
   },
   deleteGroup: { by: 'group owner', own: ['group-gone'], friend: ['group-gone', 'notifications-changed'] },
   leaveGroup: { by: 'viewer through a group', own: ['group-gone'], friend: ['group-changed'] },
+  makeGroupKey: { by: 'group owner', own: ['group-changed', 'keys-changed'], friend: ['group-changed'] },
   shareGroup: {
     by: 'group owner',
     own: ['group-changed'],

@@ -24,6 +24,7 @@ const changing: ReadonlySet<ActivityAction> = new Set([
   'group.create',
   'group.change',
   'group.delete',
+  'group.new-key',
 ])
 
 /** The kind of an act; acts of no other kind are about access. */

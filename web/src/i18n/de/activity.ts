@@ -48,6 +48,7 @@ export default {
       'withdraw-invitation': 'Einladung zurückgenommen',
       'access-ended': 'Zugriff von {{subjects}} ist wie festgelegt abgelaufen',
       'hand-over-key': 'Schlüssel übergeben',
+      'new-key': 'Neuen Schlüssel gemacht',
       'refuse-access': 'Anfrage nach Zugriff abgelehnt',
       refused: 'Abgelehnt',
     },

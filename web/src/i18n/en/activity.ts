@@ -47,6 +47,7 @@ export const activity = english('activity', {
       'withdraw-invitation': 'Withdrew an invitation',
       'access-ended': 'Access of {{subjects}} ended, as set',
       'hand-over-key': 'Handed over the key',
+      'new-key': 'Made a new key',
       'refuse-access': 'Refused a request for access',
       refused: 'Was refused',
     },

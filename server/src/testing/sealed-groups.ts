@@ -1,0 +1,49 @@
+import { keyRoutes, type GroupKeyChange, type NewKey } from '@cardea/contract'
+import { toBase64url } from '@cardea/sealing'
+import { faceOf, linkFace, signOwn } from '@cardea/sealing/people'
+import { expect } from 'vitest'
+import type { Answer } from './answer.ts'
+import type { Client } from './client.ts'
+import type { PersonKeys } from './person-keys.ts'
+import { newKey, randomKey, type ItemKey } from './sealed-records.ts'
+
+/** The next key of a group with face and link, for its maker alone unless others are named. */
+export async function newGroupKey(
+  keys: PersonKeys,
+  item: ItemKey,
+  { former, ...more }: { former?: ItemKey; rosterN?: number } & Partial<NewKey> = {},
+): Promise<GroupKeyChange> {
+  const face = await faceOf(item.key)
+  const link = former && toBase64url(await linkFace(former.key, item.id, item.n, face))
+  return newKey(keys, item, {
+    ...(former && { former }),
+    face: toBase64url(face),
+    ...(link !== undefined && { link }),
+    ...more,
+  })
+}
+
+/** Brings a group’s key, signed by its maker. */
+export const makeGroupKeyOf = async (
+  client: Client,
+  { sign }: PersonKeys,
+  id: string,
+  change: GroupKeyChange,
+): Promise<Answer<{ n: number }>> =>
+  client.call(keyRoutes.makeGroupKey, {
+    params: { id },
+    body: await signOwn(`POST /group/${id}/keys`, change, sign),
+  })
+
+/** Gives a group its first key; `more` names those of its people that have keys. */
+export async function aGroupKey(
+  client: Client,
+  keys: PersonKeys,
+  id: string,
+  more: Partial<NewKey> = {},
+): Promise<ItemKey> {
+  const item: ItemKey = { kind: 'group', id, n: 1, key: randomKey() }
+  const answer = await makeGroupKeyOf(client, keys, id, await newGroupKey(keys, item, more))
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+  return item
+}
