@@ -38,6 +38,10 @@ ${made} Leaving is for everybody but the OWNER.
 
 ${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.recordPermissions, contract.canOnRecord))}
 
+Of records that only their people can open: who had a group’s key and is shut out of one record of it could, together with
+a thief of the database or a server that lies, open what that record held until its next key. Our clients make that key in
+the call that shuts out.
+
 ## Groups
 
 ${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.groupPermissions, contract.canOnGroup))}

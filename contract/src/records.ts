@@ -79,11 +79,13 @@ export const recordRoutes = declareRoutes<typeof recordSchemas>()({
     method: 'POST',
     path: '/record/add-update-group/:id',
     access: { record: 'addToGroup' },
+    isLarge: 'where sealed',
   },
   takeRecordOutOfGroups: {
     method: 'POST',
     path: '/record/remove-groups/:id',
     access: { record: 'takeOutOfGroup' },
+    isLarge: 'where sealed',
   },
   listGroupRecords: {
     method: 'GET',

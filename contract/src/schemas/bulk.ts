@@ -31,10 +31,11 @@ export const bulkSchemas = {
     errors: ['record/not-found'],
   },
   addRecordsToGroups: {
-    summary: 'Puts records into groups, beside those that hold them; all or none.',
+    summary:
+      'Puts records into groups, beside those that hold them; all or none. One that only its people can open carries keys into its groups, so it goes by itself.',
     body: GroupedBody,
     reply: RegroupedReply,
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found', 'keys/none'],
+    errors: ['record/not-found', 'access/forbidden', 'group/not-found', 'keys/none', 'keys/required'],
   },
   takeRecordsOutOfGroups: {
     summary: 'Takes records out of groups, all or none; a group that does not hold one of them is no fault.',

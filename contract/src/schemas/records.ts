@@ -5,7 +5,7 @@ import type { RouteSchemas } from '../route.ts'
 import { Field, FieldsToWrite } from './fields.ts'
 import { IdList, ListOptions, PageQuery, SearchList } from './lists.ts'
 import { Media } from './media.ts'
-import { Alias, End, Give, keyErrors, SealedContent, SealedFor, Write } from './sealed.ts'
+import { Alias, End, Give, GiveToGroups, keyErrors, SealedContent, SealedFor, Write } from './sealed.ts'
 import { AccessEntry, EmailBody, IdReply, ShareBody, ShareReply, UserIdBody } from './sharing.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 
@@ -254,15 +254,27 @@ export const recordSchemas = {
   },
   addRecordToGroups: {
     summary: 'Puts a record into groups, beside those that hold it.',
-    body: GroupIdsBody,
+    body: z.extend(GroupIdsBody, { sealed: z.optional(GiveToGroups) }),
     reply: VaultRecord,
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found', 'keys/none'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'group/not-found',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
   takeRecordOutOfGroups: {
     summary: 'Takes a record out of groups.',
-    body: GroupIdsBody,
+    body: z.extend(GroupIdsBody, { sealed: z.optional(End) }),
     reply: z.union([VaultRecord, IdReply]),
-    errors: ['record/not-found', 'access/forbidden', 'group/not-found'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'group/not-found',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
   listGroupRecords: {
     summary: 'The records of a group that the caller may see, without secrets, newest first.',

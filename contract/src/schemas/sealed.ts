@@ -83,6 +83,13 @@ export const Give = z.strictObject({
 })
 export type Give = z.infer<typeof Give>
 
+/**
+ * What a record carries into groups: the next roster, and the present key for each of them. While somebody is shut out, for
+ * their members in place of them.
+ */
+export const GiveToGroups = z.strictObject({ roster: Roster, wraps: z.array(Wrap) })
+export type GiveToGroups = z.infer<typeof GiveToGroups>
+
 /** What an ending may carry: the next roster, and a new key. */
 export const End = z.strictObject({ roster: Roster, key: z.optional(NewKey) })
 export type End = z.infer<typeof End>

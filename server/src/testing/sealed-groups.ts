@@ -1,6 +1,6 @@
 import { keyRoutes, type GroupKeyChange, type NewKey } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
-import { faceOf, linkFace, signOwn } from '@cardea/sealing/people'
+import { faceOf, giveKey, groupSealPair, linkFace, signOwn, wrapKey } from '@cardea/sealing/people'
 import { expect } from 'vitest'
 import type { Answer } from './answer.ts'
 import type { Client } from './client.ts'
@@ -46,4 +46,32 @@ export async function aGroupKey(
   const answer = await makeGroupKeyOf(client, keys, id, await newGroupKey(keys, item, more))
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
   return item
+}
+
+const placeFor = (item: ItemKey, group: ItemKey) =>
+  ({
+    kind: item.kind,
+    id: item.id,
+    number: item.n,
+    to: 'group',
+    toID: group.id,
+    toNumber: group.n,
+  }) as const
+
+/** An item’s key under the key of a group that holds it. */
+export const wrapForGroup = async (item: ItemKey, group: ItemKey) => ({
+  groupID: group.id,
+  number: group.n,
+  wrap: toBase64url(await wrapKey(item.key, placeFor(item, group), group.key)),
+})
+
+/** The same to the group’s face, by a writer who is not in the group. */
+export async function giveToGroup(giver: PersonKeys, item: ItemKey, group: ItemKey) {
+  const { point } = await groupSealPair(group.key)
+  const from = { person: giver.person.id, number: giver.statement.n, pair: giver.sign }
+  return {
+    groupID: group.id,
+    number: group.n,
+    wrap: toBase64url(await giveKey(item.key, placeFor(item, group), point, from)),
+  }
 }

@@ -1,4 +1,4 @@
-import type { End, Give, Item } from '@cardea/contract'
+import type { End, Give, GiveToGroups, Item } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
@@ -32,20 +32,25 @@ export async function requireEndFits(
 }
 
 /**
- * Requires that groups can hold these records: one without a key of its own cannot open what only its people can.
- * @throws AppError keys/none with the group
+ * Requires that groups can hold these records: what only its people can open carries its key into groups that have one of
+ * their own; what is sealed for the server carries none. A preview carries nothing.
+ * @throws AppError keys/none with the group, keys/required, record/sealed-for-server
  */
 export async function requireGroupKeys(
   transaction: Database,
   recordIDs: readonly string[],
   groupIDs: readonly string[],
+  give?: GiveToGroups,
 ): Promise<void> {
-  if ((await sealedAmong(transaction, recordIDs)).length === 0) return
+  const areSealed = (await sealedAmong(transaction, recordIDs)).length > 0
+  if (!areSealed && give) throw new AppError('record/sealed-for-server')
+  if (!areSealed) return
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${groupIDs}::uuid[]) as wanted (id) where not exists (
       select from item_keys where group_id = wanted.id and is_present) limit 1`.execute(transaction)
   const [keyless] = rows
   if (keyless) throw new AppError('keys/none', { groupID: keyless.id })
+  if (!give && !isRehearsal(transaction)) throw new AppError('keys/required')
 }
 
 /** Requires that a person has keys, to become an owner. @throws AppError keys/none */

@@ -4,6 +4,7 @@ import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { itemColumn } from '../access/item.ts'
 import { textOf } from '../keys/sealed-keys.ts'
+import { groupsOpenTo } from './open-to.ts'
 import { keyIDOfPart } from './require-form.ts'
 
 interface KeyRow {
@@ -85,7 +86,7 @@ async function wrapsOfGroups(
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 
-/** The person’s own wrap of each record, else that of a group they are in. */
+/** The person’s own wrap of each record, else that of a group they are in: rather of one whose key they have. */
 async function wrapsFor(
   database: Database,
   userID: string,
@@ -93,17 +94,18 @@ async function wrapsFor(
 ): Promise<Map<string, WrapRow>> {
   const { rows } = await sql<WrapRow>`
     select distinct on (item_id) * from (
-      select wrapped.record_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number
+      select wrapped.record_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number, true as opens
       from key_wraps wrapped
       join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
       where wrapped.record_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null
       union all
-      select wrapped.record_id, wrapped.wrap, wrapped.by_group, wrapped.by_number
+      select wrapped.record_id, wrapped.wrap, wrapped.by_group, wrapped.by_number,
+        wrapped.by_group in (${groupsOpenTo(userID)})
       from key_wraps wrapped
       join group_members(${processTime}) member on member.group_id = wrapped.by_group
       where wrapped.record_id = any(${ids}::uuid[]) and member.user_id = ${userID}
         and member.began_at is not null and wrapped.wrap is not null
-    ) given order by item_id, group_id nulls first`.execute(database)
+    ) given order by item_id, opens desc, group_id nulls first`.execute(database)
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 

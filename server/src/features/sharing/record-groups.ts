@@ -4,9 +4,11 @@ import { transact, type Database } from '../../http/context.ts'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { rehearsalOf } from '../../http/rehearsal.ts'
+import { isRehearsal, rehearsalOf } from '../../http/rehearsal.ts'
 import { writeActivity } from '../activity/write-activity.ts'
-import { requireGroupKeys } from '../item-keys/require-keys.ts'
+import { acceptGroups } from '../item-keys/accept-groups.ts'
+import { acceptEnd } from '../item-keys/accept-roster.ts'
+import { requireEndFits, requireGroupKeys } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
 import { lockRecord, requireRecord } from '../access/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
@@ -18,15 +20,18 @@ import { holdGroups, requireGroups } from '../access/require-groups.ts'
 export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
-    const { groupIDs } = call.body
+    const { groupIDs, sealed: give } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
-    await requireGroupKeys(transaction, [record.id], groupIDs)
+    await requireGroupKeys(transaction, [record.id], groupIDs, give)
     await assertGroupsFit(transaction, record.id, groupIDs)
     const at = call.now()
     const addedTo = await putInto(transaction, record.id, groupIDs, userID, at)
     await notifyGroupsChange(transaction, call, addedTo, userID)
     await noteAccess(transaction, call, { recordIDs: [record.id] }, userID)
+    if (give && !isRehearsal(transaction)) {
+      await acceptGroups(transaction, call, { userID, recordID: record.id, groupIDs }, give)
+    }
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,
@@ -42,10 +47,11 @@ export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> =
 export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfGroups> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
-    const { groupIDs } = call.body
+    const { groupIDs, sealed: end } = call.body
     const record = await lockRecord(transaction, userID, call.params.id, 'takeOutOfGroup')
     if (record.effective_role !== 'OWNER') await requireGroups(transaction, userID, groupIDs, 'read')
     const item = { kind: 'record', id: record.id } as const
+    await requireEndFits(transaction, item, end)
     const before = await findRolesOfPeople(transaction, item)
     await takeOut(transaction, record.id, groupIDs)
     const now = await findRolesOfPeople(transaction, item)
@@ -56,6 +62,7 @@ export const takeRecordOutOfGroups: Handler<typeof recordRoutes.takeRecordOutOfG
     )
     await notifyGroupsChange(transaction, call, groupIDs, userID)
     await noteAccess(transaction, call, { recordIDs: [record.id] }, userID)
+    if (end && !isRehearsal(transaction)) await acceptEnd(transaction, call, item, userID, end)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID: call.caller.sessionID,
