@@ -1,5 +1,6 @@
-import { groupRoutes } from '@cardea/contract'
+import { groupRoutes, keyRoutes } from '@cardea/contract'
 import { handle, handleList } from '../../http/handler.ts'
+import { getGroupKeys, makeGroupKey } from './group-keys.ts'
 import { searchGroups } from './search-groups.ts'
 import { showGroup } from './show-groups.ts'
 import { changeGroup, createGroup, deleteGroup } from './write-group.ts'
@@ -12,4 +13,6 @@ export const groupHandlers = [
   }),
   handle(groupRoutes.changeGroup, changeGroup),
   handle(groupRoutes.deleteGroup, deleteGroup),
+  handle(keyRoutes.getGroupKeys, getGroupKeys),
+  handle(keyRoutes.makeGroupKey, makeGroupKey),
 ]

@@ -2,13 +2,10 @@ import { keyRoutes } from '@cardea/contract'
 import { handle } from '../../http/handler.ts'
 import { getWantedKeys } from './find-wanted.ts'
 import { getRecordKeys } from './get-record-keys.ts'
-import { getGroupKeys, makeGroupKey } from './group-keys.ts'
 import { handOverKeys } from './hand-over.ts'
 
 export const itemKeyHandlers = [
   handle(keyRoutes.getRecordKeys, getRecordKeys),
-  handle(keyRoutes.getGroupKeys, getGroupKeys),
-  handle(keyRoutes.makeGroupKey, makeGroupKey),
   handle(keyRoutes.getWantedKeys, getWantedKeys),
   handle(keyRoutes.handOverKeys, handOverKeys),
 ]

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { tellWantedOfGroups } from '../keys/tell-wanted.ts'
-import type { Scope } from './settle-keys.ts'
+import type { Scope } from './settle-scope.ts'
 
 /** Keeps the keys of groups in step with their members, as those of records are with access. */
 export async function settleGroups(transaction: Database, at: Date, scope: Scope): Promise<void> {

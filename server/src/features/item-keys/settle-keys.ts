@@ -3,12 +3,7 @@ import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { tellWantedOf } from '../keys/tell-wanted.ts'
 import { settleGroups } from './settle-groups.ts'
-
-/** Where access may have changed, as `noteAccess` is told it. */
-export type Scope =
-  | { recordIDs: readonly string[]; userIDs?: readonly string[] }
-  | { groupID: string; userIDs?: readonly string[] }
-  | { userIDs: readonly string[] }
+import type { Scope } from './settle-scope.ts'
 
 /**
  * Keeps the keys of records that only their people can open in step with access: who is no recipient any more loses their

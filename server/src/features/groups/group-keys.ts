@@ -7,10 +7,10 @@ import { lockGroup, requireGroup } from '../access/require-group.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { readSignedBody, requireOwnSigned } from '../keys/read-signed-body.ts'
 import { acceptGroupKey } from './accept-group-key.ts'
-import { numbersOf } from './accept-key.ts'
-import { showPeople } from './get-record-keys.ts'
-import { recipientsOfGroup } from './recipients.ts'
-import { findKeysOfGroups, findRosters } from './show-keys.ts'
+import { numbersOf } from '../item-keys/accept-key.ts'
+import { showPeople } from '../item-keys/get-record-keys.ts'
+import { recipientsOfGroup } from '../item-keys/recipients.ts'
+import { findKeysOfGroups, findRosters } from '../item-keys/show-keys.ts'
 
 /** For whom a group’s key is sealed, with their public keys. */
 export const getGroupKeys: Handler<typeof keyRoutes.getGroupKeys> = async (call) => {

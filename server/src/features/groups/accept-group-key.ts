@@ -1,8 +1,8 @@
 import type { NewKey, Roster } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import type { Context, Database } from '../../http/context.ts'
-import { aboutSealed, sealGroup } from '../groups/about-group.ts'
-import { acceptKey } from './accept-key.ts'
+import { aboutSealed, sealGroup } from './about-group.ts'
+import { acceptKey } from '../item-keys/accept-key.ts'
 
 interface GroupToKey {
   id: string
