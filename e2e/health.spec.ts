@@ -46,7 +46,7 @@ test('passwords are judged worst first, worked off one by one, and forgotten wit
   await expectAccessible(page)
 
   await row('Payroll portal').getByRole('button').first().click()
-  await expect(page.getByText('1 other person gets it at once')).toBeVisible()
+  await expect(page.getByText('1 other person gets the new one at once')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save and next' }).click()
   await expect(row('Payroll portal')).toContainText('Changed by you')

@@ -51,7 +51,7 @@ const same = new Set(
     ['Filter', 'Token', '{{label}}: {{date}}', '{{name}}: {{done}}', '{{tab}}: {{name}}'],
     ['Person', '{{name}}: {{record}}', '{{when}}, {{who}}', 'Passkeys', 'Cardea {{version}}'],
     ['Magenta', 'Orange', 'Bank', 'Terminal', 'Ticket', 'Router', 'Palette'],
-    ['JSON Lines', 'CSV', 'Passkey', '…', '{{name}}: {{from}} → {{to}}'],
+    ['Passkey', '…', '{{name}}: {{from}} → {{to}}'],
   ].flat(),
 )
 

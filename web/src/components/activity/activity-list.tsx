@@ -1,6 +1,7 @@
 import type { RecordVersion } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { foldRows, isVersion, type Told } from '../../data/activity/fold-rows.ts'
 import { withVersions } from '../../data/activity/with-versions.ts'
@@ -21,10 +22,10 @@ import { byDay } from '../list/by-day.ts'
 import { useActivityChoices } from './activity-choices.ts'
 import { ActivityFunnel } from './activity-funnel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { ActivityHeads, ActivityRow } from './activity-row.tsx'
+import { ActivityRow } from './activity-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
-import { ExportActivity } from './export-button.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import { SealedNote } from './sealed-note.tsx'
 import { Activity as ActivityIcon } from 'lucide-react'
 
@@ -56,10 +57,13 @@ type NarrowedActivityProps = {
   level: 2 | 3
   narrowing: Narrowing
   versions?: Versions | undefined
+  /** Where the buttons stand; above the list unless the page's head has a place for them. */
+  toolsIn?: HTMLElement | null
 }
 
 /** What was done, by day, with filters over all of it, a search in what is loaded, and a way to what is older. */
-export function NarrowedActivity({ target, level, narrowing, versions }: NarrowedActivityProps) {
+export function NarrowedActivity(props: NarrowedActivityProps) {
+  const { target, level, narrowing, versions, toolsIn } = props
   const { filter, onFilter, query, onQuery } = narrowing
   const now = useNow()
   const [pages, setPages] = useState(1)
@@ -94,9 +98,23 @@ export function NarrowedActivity({ target, level, narrowing, versions }: Narrowe
       ? foldText(versions?.wordsOf(told) ?? '').includes(foldText(query))
       : (suits?.(told) ?? true)
   const shown = suits ? rows.filter(isFound) : rows
+  const tools = (
+    <span className="ml-auto flex shrink-0 gap-2">
+      {(isNarrowed || (newest.data?.total ?? 0) >= filterFrom) && (
+        <ActivityFunnel
+          target={target}
+          choices={choices}
+          filter={filter}
+          onChange={narrow}
+          isNarrowed={isNarrowed}
+        />
+      )}
+      <ExportMenu target={target} />
+    </span>
+  )
   return (
     <>
-      <div className="mb-3 flex gap-2">
+      <div className="flex gap-2">
         {(suits || (newest.data?.total ?? 0) >= searchFrom) && (
           <SearchField
             label={t('search')}
@@ -106,24 +124,15 @@ export function NarrowedActivity({ target, level, narrowing, versions }: Narrowe
             className="max-w-160 flex-1"
           />
         )}
-        {(isNarrowed || (newest.data?.total ?? 0) >= filterFrom) && (
-          <ActivityFunnel
-            target={target}
-            choices={choices}
-            filter={filter}
-            onChange={narrow}
-            isNarrowed={isNarrowed}
-          />
-        )}
+        {toolsIn ? createPortal(tools, toolsIn) : tools}
       </div>
       {isNarrowed && <ActivityFilters choices={choices} filter={filter} onChange={narrow} />}
-      <output className="mt-3 block text-small text-t3">
+      <output className={suits || isNarrowed ? 'mt-3 block text-small text-t3' : 'sr-only'}>
         {suits
           ? t('found', { count: shown.length, of: rows.length.toLocaleString(locale()) })
           : t('entries', { count: list.data?.hasOlder ? list.data.total : rows.length })}
         {suits && list.data?.hasOlder && ` ${t('searchOlder')}`}
       </output>
-      {target.kind === 'me' && shown.length > 0 && <ActivityHeads />}
       <Days told={shown} level={level} isMine={target.kind === 'me'} versions={versions} />
       {shown.length === 0 && (
         <div className="flex flex-col items-center gap-3 py-8 text-center text-t2">
@@ -139,10 +148,6 @@ export function NarrowedActivity({ target, level, narrowing, versions }: Narrowe
           </Button>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
-        <p className="min-w-0 flex-1 basis-60 text-small text-t3">{t('export.text')}</p>
-        <ExportActivity target={target} />
-      </div>
       {list.data?.hasOlder && (
         <div className="flex justify-center py-4">
           <Button size="small" busy={list.isPlaceholderData} onClick={() => setPages(pages + 1)}>
@@ -160,8 +165,13 @@ type DaysProps = Pick<NarrowedActivityProps, 'level' | 'versions'> & {
   isMine: boolean
 }
 
+/** Of two networks and more: one that stands in every row says nothing. */
+const hasNetworks = (told: readonly Told[]): boolean =>
+  new Set(told.map((one) => (isVersion(one) ? null : one.network))).size > 1
+
 function Days({ told, level, isMine, versions }: DaysProps) {
   const now = useNow()
+  const isNetworkShown = hasNetworks(told)
   const Heading = `h${level}` as const
   return byDay(told, ({ at }) => at, now).map((day) => {
     const name = dayName(day, now, locale())
@@ -173,7 +183,13 @@ function Days({ told, level, isMine, versions }: DaysProps) {
             isVersion(one) ? (
               versions?.render(one)
             ) : (
-              <ActivityRow key={one._id} row={one} times={times} isMine={isMine} />
+              <ActivityRow
+                key={one._id}
+                row={one}
+                times={times}
+                isMine={isMine}
+                isNetworkShown={isNetworkShown}
+              />
             ),
           )}
         </ul>

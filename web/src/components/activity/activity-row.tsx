@@ -41,10 +41,12 @@ type ActivityRowProps = {
   times: number
   /** In the list of one's own acts, which is not about one item: it says of what kind the item was. */
   isMine: boolean
+  /** Left out where all of a list came from one. */
+  isNetworkShown: boolean
 }
 
 /** One thing that was done: who, what, from where, at what time. */
-export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
+export function ActivityRow({ row, times, isMine, isNetworkShown }: ActivityRowProps) {
   const me = useMe()
   const { actor, action, at, device, network } = row
   const sentence = sentenceOf(row)
@@ -73,16 +75,20 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
           <Pieces>
             {isMine ? about : what}
             {device}
-            {network}
+            {isNetworkShown && network}
           </Pieces>
         </p>
       </div>
       {isMine && (
         <>
-          <span className="w-44 shrink-0 truncate text-small text-t2 @max-3xl:hidden">{device}</span>
-          <span className="w-40 shrink-0 truncate text-small text-t2 tabular-nums @max-3xl:hidden">
-            {network}
+          <span className="w-44 shrink-0 truncate text-right text-small text-t2 @max-3xl:hidden">
+            {device}
           </span>
+          {isNetworkShown && (
+            <span className="w-40 shrink-0 truncate text-right text-small text-t2 tabular-nums @max-3xl:hidden">
+              {network}
+            </span>
+          )}
         </>
       )}
       <time
@@ -95,21 +101,6 @@ export function ActivityRow({ row, times, isMine }: ActivityRowProps) {
         {timeOfDay(new Date(at), locale())}
       </time>
     </li>
-  )
-}
-
-/** What the columns are of the list of one's own acts, where they stand side by side. */
-export function ActivityHeads() {
-  return (
-    <div
-      aria-hidden
-      className="mt-3 flex h-8 items-center gap-3 border-b border-line text-label text-t3 @max-3xl:hidden"
-    >
-      <span className="flex-1 pl-11">{t('heads.what')}</span>
-      <span className="w-44 shrink-0">{t('heads.device')}</span>
-      <span className="w-40 shrink-0">{t('heads.network')}</span>
-      <span className="w-14 shrink-0 text-right">{t('heads.when')}</span>
-    </div>
   )
 }
 

@@ -45,6 +45,8 @@ test.for(sizes)(
     await buttonOf('Go through 2').click()
     for (const name of ['Console', 'Door']) {
       await expect.element(openOne(name)).toBeVisible()
+      // One sentence says why.
+      await expect.element(page.getByText(/^Tom opened the password .+ and lost access .+\.$/)).toBeVisible()
       await buttonOf('Dismiss').click()
     }
     await expect.element(page.getByRole('heading', { name: 'That was all' })).toBeVisible()

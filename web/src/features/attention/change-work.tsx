@@ -92,7 +92,7 @@ export function ChangeWork({ item, panel, onSkip, onDismiss, onSaved }: ChangeWo
       )}
       {fields.some(({ isSecret }) => isSecret) && (
         <p className="text-small text-t2">
-          {t('work.kept')} {others > 0 && t('work.shared', { count: others })}
+          {others > 0 ? t('work.keptShared', { count: others }) : t('work.kept')}
         </p>
       )}
     </WorkFrame>

@@ -40,8 +40,15 @@ test.for(sizes)(
     await expect.element(card.getByRole('link', { name: 'Import' })).toBeVisible()
     await expect.element(inList('Console')).toBeVisible()
     await expectAccessible()
+    // One button stands out: the next step, and once that is hidden New record.
+    const paint = () =>
+      [...document.querySelectorAll('main header button[aria-keyshortcuts="n"]')].map(
+        (button) => getComputedStyle(button).backgroundColor,
+      )
+    const beside = paint()
     await buttonOf('Hide', card).click()
     await expect.element(card).not.toBeInTheDocument()
+    await expect.poll(paint).not.toEqual(beside)
     await reload()
     await expect.element(inList('Console')).toBeVisible()
     await expect.element(card).not.toBeInTheDocument()

@@ -7,7 +7,7 @@ import { answer, callsOf, refusal } from '../../testing/answers.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { anEntry, aUser } from '../../testing/group.fixture.ts'
 import { goBack, openApp, place } from '../../testing/open-app.tsx'
-import { buttonOf, dialogOf, inList, listedNames, press, toast } from '../../testing/parts.ts'
+import { buttonOf, dialogOf, inList, listedNames, press, title, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
@@ -201,12 +201,20 @@ test('a selection is collected over several searches, and the bar says how much 
   await expect.element(box('Mail')).not.toBeChecked()
 })
 
-test('the check in the head takes all that is shown, and lets go of it', async () => {
+test('the check in the head is seen with the pointer in the list, takes all that is shown, and lets go of it', async () => {
   await listOf('Console', 'Key', 'Mail')
   const head = page.getByRole('checkbox', { name: 'Select all records shown' })
-  // Without a pointer near it.
-  expect(head.element().checkVisibility({ opacityProperty: true })).toBe(true)
+  const isSeen = () => {
+    const around = head.element().closest('.transition-opacity')
+    return around !== null && getComputedStyle(around).opacity !== '0'
+  }
+  await title('All records').hover()
+  await expect.poll(isSeen).toBe(false)
+  await inList('Key').hover()
+  await expect.poll(isSeen).toBe(true)
   await head.click({ force: true })
+  await title('All records').hover()
+  await expect.poll(isSeen).toBe(true)
   await expect.element(bar()).toMatchTextContent('Also those further down.')
   await expect.element(head).toBeChecked()
   await expectAccessible()

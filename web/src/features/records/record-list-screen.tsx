@@ -25,6 +25,7 @@ import { useRecordListKeys } from './list/use-record-list-keys.ts'
 import { useSearch } from './list/use-search.ts'
 import { useVisibleRecords } from './list/use-visible-records.ts'
 import { isNarrowed } from '../../data/records/record-search-params.ts'
+import { useFirstRunHidden } from '../../data/records/use-first-run-hidden.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
 import { viewPreference, type RecordView } from '../../data/records/view-preference.ts'
 import { RecordPanel } from './panel/lazy-panel.ts'
@@ -42,8 +43,9 @@ type RecordListScreenProps = {
   place: RecordPlace
   /** The title of the window. */
   title: string
-  /** What stands above search and list, with the page's `h1`. `isBare`: there is nothing to search yet. */
-  renderHead: (counts: ListCounts | undefined, isBare: boolean) => ReactNode
+  /** What stands above search and list, with the page's `h1`. `isBare`: there is nothing to search yet. `hasFirstRun`:
+   * what to do first stands below, with the one button that stands out. */
+  renderHead: (counts: ListCounts | undefined, of: { isBare: boolean; hasFirstRun: boolean }) => ReactNode
   /** Esc, where there is nothing of the list to close. */
   onEscape?: () => void
 }
@@ -65,6 +67,8 @@ function useRecordListScreen(place: RecordPlace, onEscape?: () => void) {
   const shown = listed.visible?.records ?? []
   const selection = useSelection(shown, records)
   const isSelecting = selection.ids.size > 0
+  const [isFirstRunHidden] = useFirstRunHidden()
+  const isAll = place.kind === 'all' && tabOf(params) === 'all' && query === ''
   useBackCloses(useIsOnTop(isSelecting && openID === undefined), selection.clear)
   const walk = useListWalk({ shown, openID, openRecord, onExtend: selection.extend })
   const searchField = useRef<HTMLInputElement>(null)
@@ -90,7 +94,8 @@ function useRecordListScreen(place: RecordPlace, onEscape?: () => void) {
     walk,
     searchField,
     newRecord,
-    isBare: place.kind === 'all' && tabOf(params) === 'all' && !query && list.data?.length === 0,
+    isBare: isAll && list.data?.length === 0,
+    hasFirstRun: isAll && !isNarrowed(params) && !isFirstRunHidden,
   }
 }
 
@@ -100,7 +105,7 @@ type Listed = ReturnType<typeof useRecordListScreen>
 export function RecordListScreen({ place, title, renderHead, onEscape }: RecordListScreenProps) {
   const listed = useRecordListScreen(place, onEscape)
   const { params, change, list, visible, shown, total, isWhole, awaited, selection, isSelecting } = listed
-  const { openID, newRecord, isBare, query, walk } = listed
+  const { openID, newRecord, isBare, hasFirstRun, query, walk } = listed
   const { openOverlay } = useOverlay()
   usePrefetchQuery(templatesQuery)
   const [chosenView, setView] = usePreference(viewPreference)
@@ -110,7 +115,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
   return (
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
-        {renderHead(visible && isWhole ? { shown: shown.length, total } : undefined, isBare)}
+        {renderHead(visible && isWhole ? { shown: shown.length, total } : undefined, { isBare, hasFirstRun })}
         <ListTop place={place} params={params} onChange={change} isWhole={isWhole} imported={listed.imported}>
           {!isBare && <Tools place={place} listed={listed} view={view} onView={setView} />}
         </ListTop>
@@ -126,6 +131,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           params={params}
           onParams={change}
           onQuery={listed.setTyped}
+          hasFirstRun={hasFirstRun}
           columns={listed.columns}
           view={view}
           selection={selection}

@@ -18,7 +18,7 @@ export function RecordsPage() {
     <RecordListScreen
       place={everywhere}
       title={title}
-      renderHead={(counts, isBare) => <ListHead title={title} counts={counts} isBare={isBare} />}
+      renderHead={(counts, of) => <ListHead title={title} counts={counts} {...of} />}
     />
   )
 }

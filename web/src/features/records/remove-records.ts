@@ -38,6 +38,12 @@ export async function removeRecords({ queryClient, ids, openOverlay, panel }: Re
   } else openOverlay({ action: 'remove', ids: records.map(({ _id }) => _id) })
 }
 
+/** Whether these can be deleted without a question; never where they are not in the list. */
+export async function mayGoUnasked(queryClient: QueryClient, ids: readonly string[]): Promise<boolean> {
+  const { records, suits } = found(queryClient, ids)
+  return records.length === ids.length && isQuiet(queryClient, suits)
+}
+
 /** What that would do, in a word. */
 export function removalSays({ queryClient, ids }: Pick<Removal, 'queryClient' | 'ids'>): string {
   const { records, suits } = found(queryClient, ids)

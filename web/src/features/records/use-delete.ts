@@ -1,17 +1,14 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { pendingQuery } from '../../data/access/access.ts'
-import { isIn } from '../../data/access/is-in.ts'
-import { foreignGroups } from '../../data/access/shared-user-rows.ts'
-import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { useDeleteRecord, useRestoreRecord } from '../../data/records/records.ts'
 import { shownName } from '@cardea/client/records/record-name'
-import { trashCountQuery, useTrashDays } from '../../data/trash/trash-count.ts'
+import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { loadPart } from '../../ui/lazy-part.ts'
 import { useRemoveOrLeave } from './use-remove-or-leave.ts'
 
 const t = texts(recordPanel)
@@ -40,21 +37,10 @@ export function useAskToDelete(record: VaultRecord): () => Promise<void> {
   const queryClient = useQueryClient()
   const { openOverlay } = useOverlay()
   const { go } = useDelete(record)
-  const isShared = useSharedUsers(record).filter(isIn).length > 1 || foreignGroups(record).length > 0
   return async () => {
     const { _id: id } = record
-    const invited = () =>
-      queryClient.fetchQuery(pendingQuery({ kind: 'record', id })).then(
-        ({ length }) => length > 0,
-        () => true,
-      )
-    const isKept = () =>
-      queryClient.ensureQueryData(trashCountQuery).then(
-        ({ keptDays }) => keptDays > 0,
-        () => false,
-      )
-    if (isShared || !(await isKept()) || (await invited()))
-      openOverlay({ action: 'delete', kind: 'record', id })
-    else go()
+    const { mayGoUnasked } = await loadPart(() => import('./remove-records.ts'))
+    if (await mayGoUnasked(queryClient, [id])) go()
+    else openOverlay({ action: 'delete', kind: 'record', id })
   }
 }

@@ -42,7 +42,7 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
     spare: { scrolling: 8, resting: 8 },
   })
   return (
-    <>
+    <div className="group/list contents">
       <div className="relative mx-3 flex h-8 shrink-0 items-center border-b border-line px-3 max-sm:hidden">
         <SelectAll selection={selection} />
         <div aria-hidden className="flex min-w-0 flex-1 items-center gap-4 text-label text-t3">
@@ -83,7 +83,7 @@ export function TrashList({ records, search, selection, onRestore, onPurge }: Tr
           })}
         </ul>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -107,9 +107,9 @@ export default {
   previous: 'Vorheriger',
   next: 'Nächster',
   note: {
-    exposed_one: '{{names}} hat geöffnet: {{what}}.',
-    exposed_other: '{{names}} haben geöffnet: {{what}}.',
-    since: 'Zuletzt geöffnet: {{opened}}. Zugriff beendet: {{ended}}.',
+    exposed: 'Von {{names}} {{date}} geöffnet: {{what}}',
+    ended: '· Zugriff {{date}} beendet',
+    on: 'am {{date}}',
     justNow: 'gerade eben',
   },
   work: {
@@ -117,8 +117,9 @@ export default {
     new: '{{label}} (neu)',
     copyNew: '{{label}} (neu) kopieren',
     kept: 'Der alte Wert bleibt im Verlauf, falls der neue nicht angenommen wird.',
-    shared_one: '{{count}} weitere Person bekommt ihn sofort.',
-    shared_other: '{{count}} weitere Personen bekommen ihn sofort.',
+    keptShared_one: 'Der alte Wert bleibt im Verlauf; {{count}} weitere Person bekommt den neuen sofort.',
+    keptShared_other:
+      'Der alte Wert bleibt im Verlauf; {{count}} weitere Personen bekommen den neuen sofort.',
   },
   end: {
     title: 'Das war alles',

@@ -104,9 +104,9 @@ export const attention = english('attention', {
   previous: 'Previous',
   next: 'Next',
   note: {
-    exposed_one: '{{names}} opened the {{what}}.',
-    exposed_other: '{{names}} opened the {{what}}.',
-    since: 'Last opened {{opened}}, lost access {{ended}}.',
+    exposed: '{{names}} opened the {{what}} {{date}}',
+    ended: 'and lost access {{date}}.',
+    on: 'on {{date}}',
     justNow: 'just now',
   },
   work: {
@@ -114,8 +114,8 @@ export const attention = english('attention', {
     new: 'New {{label}}',
     copyNew: 'Copy new {{label}}',
     kept: 'The old value stays in the history, in case the new one is not accepted.',
-    shared_one: '{{count}} other person gets it at once.',
-    shared_other: '{{count}} other people get it at once.',
+    keptShared_one: 'The old value stays in the history; {{count}} other person gets the new one at once.',
+    keptShared_other: 'The old value stays in the history; {{count}} other people get the new one at once.',
   },
   end: {
     title: 'That was all',

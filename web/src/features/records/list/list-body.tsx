@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { newRecordIn, type RecordPlace } from '../../../components/records/record-place.ts'
-import { isNarrowed, noFilters, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
+import { noFilters, type RecordSearchParams } from '../../../data/records/record-search-params.ts'
 import { useFirstRunHidden } from '../../../data/records/use-first-run-hidden.ts'
 import { tabOf } from '../../../data/records/record-tabs.ts'
 import { searchWords } from '@cardea/client/search/read-search'
@@ -40,6 +40,8 @@ type ListBodyProps = {
   params: RecordSearchParams
   onParams: (next: Partial<RecordSearchParams>) => void
   onQuery: (query: string) => void
+  /** What to do first stands above the records. */
+  hasFirstRun: boolean
   columns: Columns
   view: RecordView
   selection: Selection
@@ -51,7 +53,8 @@ type ListBodyProps = {
 
 /** The records, or whichever of its four states stands in for them. */
 export function ListBody(props: ListBodyProps) {
-  const { place, visible, error, query, params, view, openID, activeID, onActive, listRef } = props
+  const { place, visible, error, query, params, view, openID, activeID, onActive, listRef, hasFirstRun } =
+    props
   const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
   const withPerson = visible?.withPerson ?? null
@@ -61,10 +64,8 @@ export function ListBody(props: ListBodyProps) {
     [query, isClose, withPerson, cut],
   )
   const tab = tabOf(params)
-  const [isFirstRunHidden, hideFirstRun] = useFirstRunHidden()
+  const [, hideFirstRun] = useFirstRunHidden()
   const [isFirstRunKnown, setFirstRunKnown] = useState(false)
-  const hasFirstRun =
-    place.kind === 'all' && tab === 'all' && query === '' && !isNarrowed(params) && !isFirstRunHidden
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
@@ -115,7 +116,8 @@ export function ListBody(props: ListBodyProps) {
       {hasFirstRun && !isFirstRunKnown ? (
         <ListSkeleton view={view} />
       ) : (
-        <>
+        // The check of all in the head is seen while the pointer is in here.
+        <div className="group/list contents">
           {isClose && (
             <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('closeMatches', { query })}</p>
           )}
@@ -139,7 +141,7 @@ export function ListBody(props: ListBodyProps) {
             activeID={activeID}
             onActive={onActive}
           />
-        </>
+        </div>
       )}
     </>
   )

@@ -14,10 +14,12 @@ type ListHeadProps = {
   counts: ListCounts | undefined
   /** In the empty vault, whose first things hold the one button. */
   isBare: boolean
+  /** What to do first holds the button that stands out. */
+  hasFirstRun: boolean
 }
 
 /** The list's name, how many there are, and the one thing one does here most. */
-export function ListHead({ title, counts, isBare }: ListHeadProps) {
+export function ListHead({ title, counts, isBare, hasFirstRun }: ListHeadProps) {
   const { openOverlay } = useOverlay()
   return (
     <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
@@ -29,7 +31,7 @@ export function ListHead({ title, counts, isBare }: ListHeadProps) {
       )}
       {!isBare && (
         <Button
-          look="primary"
+          look={hasFirstRun ? 'secondary' : 'primary'}
           icon={Plus}
           onClick={() => openOverlay({ action: 'new', kind: 'record' })}
           aria-keyshortcuts="n"
