@@ -134,6 +134,8 @@ export const accessRequestsPerDay = 10
 export const emergencyRequestsPerDay = 3
 export const reasonCharacters = 300
 export const trustedPeople = 5
+/** How many days after asking emergency access may open unless it is refused. */
+export const waitDays = [1, 3, 7, 14, 30] as const
 export const statementBytes = 8 * 1024
 /** Of one person: others fetch all of them. */
 export const keyStatementsPerDay = 50

@@ -7,8 +7,7 @@ import { Id } from './text.ts'
 import { User } from './users.ts'
 
 /** How many days after asking emergency access opens unless it is refused. */
-export const waitDays = [1, 3, 7, 14, 30] as const
-export type WaitDays = (typeof waitDays)[number]
+export type WaitDays = (typeof limits.waitDays)[number]
 
 /**
  * A person who may ask to read everything that another owns. `user` and `email`: the trusted one, in `trusting` the one
@@ -18,7 +17,7 @@ export const TrustedPerson = z.strictObject({
   _id: Id,
   user: z.nullable(User),
   email: z.string(),
-  waitDays: z.literal(waitDays),
+  waitDays: z.literal(limits.waitDays),
   request: z.nullable(AccessRequest),
 })
 export type TrustedPerson = z.infer<typeof TrustedPerson>
@@ -39,7 +38,7 @@ export const trustedPeopleSchemas = {
     summary: 'Names all trusted people; who is left out is trusted no more. Both sides are mailed.',
     body: z.strictObject({
       people: z
-        .array(z.strictObject({ email: EmailAddress, waitDays: z.literal(waitDays) }))
+        .array(z.strictObject({ email: EmailAddress, waitDays: z.literal(limits.waitDays) }))
         .check(z.maxLength(limits.trustedPeople)),
     }),
     reply: TrustedPeople,

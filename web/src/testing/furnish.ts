@@ -25,6 +25,7 @@ import {
   templateRoutes,
   tidyUpRoutes,
   trashRoutes,
+  trustedPeopleRoutes,
   userRoutes,
   userSettingRoutes,
   versionRoutes,
@@ -110,6 +111,7 @@ export const aListOf = (records: VaultRecord[]): Reply<typeof listSyncRoutes.syn
 
 /** What the settings ask for besides: a person who has done nothing and is signed in nowhere else. */
 export function answerSettings(): void {
+  answer(trustedPeopleRoutes.listTrustedPeople, { trusted: [], trusting: [] })
   answer(authRoutes.listSessions, { sessions: [] })
   answer(activityRoutes.listMyActivity, { activity: [], total: 0 })
   answer(passkeyRoutes.getRecoveryCodes, { left: 0, createdAt: null })

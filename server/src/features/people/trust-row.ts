@@ -1,4 +1,4 @@
-import type { WaitDays } from '@cardea/contract/schemas'
+import type { WaitDays } from '@cardea/contract'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
 

@@ -11,6 +11,7 @@ import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BulkDoor } from './bulk-door.tsx'
+import { EmergencyDoor } from './emergency-door.tsx'
 import { KeysDoor } from './keys-door.tsx'
 import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
@@ -48,6 +49,7 @@ export function VaultShell() {
       )}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col max-sm:flex-col-reverse">
         <WaitingDoor />
+        <EmergencyDoor />
         <div ref={setFrame} className="flex min-h-0 min-w-0 flex-1">
           <PanelFrame value={frame}>
             <Outlet />

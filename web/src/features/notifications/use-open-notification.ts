@@ -24,6 +24,8 @@ export function useOpenNotification(onLeave: () => void) {
     else if (kind === 'link-opened') void navigate({ to: '/outside' })
     else if (kind === 'intake-answered') void navigate({ to: '/outside', search: { tab: 'asked' } })
     else if (kind === 'access-answered') void navigate({ to: '/requests' })
+    else if (kind === 'emergency-asked' || kind === 'emergency-open')
+      void navigate({ to: '/settings', hash: 'emergency' })
     else return void showToast(t('gone'))
     onLeave()
   }

@@ -15,6 +15,7 @@ import { texts } from '../../i18n/texts.ts'
 import { appsQuery } from '../../data/passkeys/authenticator-apps.ts'
 import { passkeysQuery, recoveryCodesQuery } from '../../data/passkeys/passkeys.ts'
 import { sessionsQuery } from '../../data/session/sessions.ts'
+import { trustedPeopleQuery } from '../../data/trusted-people/trusted-people.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { AboutSection } from './about-section.tsx'
 import { AddClientSection } from './add-client-section.tsx'
@@ -22,6 +23,7 @@ import { AccountSection } from './account-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { DoneLatelySection } from './done-lately-section.tsx'
 import { KeysPart } from './keys/keys-part.tsx'
+import { EmergencyPart } from './trusted-people/emergency-part.tsx'
 import { MoveSection } from './move-section.tsx'
 import { HelpSection } from './help-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -51,6 +53,7 @@ const sectionsOf: Record<Part, (setting: UserSetting) => ReactNode> = {
     </>
   ),
   keys: () => <KeysPart />,
+  emergency: () => <EmergencyPart />,
   notifications: (setting) => <NotificationsSection setting={setting} />,
   appearance: () => <AppearanceSection />,
   move: () => <MoveSection />,
@@ -77,6 +80,7 @@ export function SettingsPage() {
     useQuery(appsQuery),
     useQuery(recoveryCodesQuery),
     useQuery(sessionsQuery),
+    useQuery(trustedPeopleQuery),
   ]
   const isWaiting = rows.some(({ isPending, failureCount }) => isPending && failureCount === 0)
   // Once only: what has failed is asked for anew by its section.

@@ -49,6 +49,7 @@ export const files = {
   soonDue: () => import('./soon-due.ts'),
   templates: () => import('./templates.ts'),
   trash: () => import('./trash.ts'),
+  trustedPeople: () => import('./trusted-people.ts'),
   ui: () => import('./ui.ts'),
   unsealed: () => import('./unsealed.ts'),
   users: () => import('./users.ts'),

@@ -15,6 +15,7 @@ export default {
     profile: 'Profil',
     security: 'Sicherheit',
     keys: 'Schlüssel',
+    emergency: 'Notfall',
     notifications: 'Mitteilungen',
     appearance: 'Darstellung',
     move: 'Import und Export',

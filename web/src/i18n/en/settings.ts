@@ -14,6 +14,7 @@ export const settings = english('settings', {
     profile: 'Profile',
     security: 'Security',
     keys: 'Keys',
+    emergency: 'Emergency',
     notifications: 'Notifications',
     appearance: 'Appearance',
     move: 'Import and export',

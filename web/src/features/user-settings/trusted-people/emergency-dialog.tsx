@@ -1,0 +1,71 @@
+import { limits, type TrustedPerson } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { askForAccess, refreshRequests } from '../../../data/requests/requests.ts'
+import { nameOfTrusted } from '../../../data/trusted-people/trusted-people.ts'
+import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
+import { texts } from '../../../i18n/texts.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
+import { useBackCloses } from '../../../ui/back-closes.ts'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { MultilineField } from '../../../ui/form/multiline-field.tsx'
+import { useBusy } from '../../../ui/form/use-busy.ts'
+
+const t = texts(trustedPeople)
+
+/** Asks a person who trusts the reader for everything they own, with a reason. */
+export function EmergencyDialog({ person, onClose }: { person: TrustedPerson; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, run] = useBusy()
+  const failure = useSaveFailure()
+  useBackCloses(true, onClose)
+  const name = nameOfTrusted(person)
+  const ask = async () => {
+    failure.forget()
+    if (reason.trim() === '') return setError(t('ask.noReason'))
+    try {
+      await askForAccess({ kind: 'emergency', email: person.email, reason: reason.trim() })
+      onClose()
+      showToast(t('ask.done', { name }), { kind: 'done' })
+      await refreshRequests(queryClient)
+    } catch (refused) {
+      failure.show(refused)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('ask.title')}
+      description={t('ask.about', { name, count: person.waitDays })}
+      failure={failure.text}
+      foot={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            {t('ask.cancel')}
+          </Button>
+          <Button look="primary" busy={isBusy} onClick={() => void run(ask)}>
+            {t('ask.ask')}
+          </Button>
+        </>
+      }
+    >
+      <MultilineField
+        label={t('ask.why')}
+        hint={t('ask.counted', { count: [...reason].length, most: limits.reasonCharacters })}
+        error={error}
+        dir="auto"
+        maxLength={limits.reasonCharacters}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
+      />
+    </Dialog>
+  )
+}
