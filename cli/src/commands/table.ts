@@ -11,6 +11,7 @@ import { groupAdd, groupRemove, groups, groupsNew } from './groups/groups.ts'
 import { health } from './health/health.ts'
 import { importFile } from './import/import.ts'
 import { serviceEnd, serviceLs, serviceNew, serviceRotate } from './machines/service.ts'
+import { ask } from './outside/ask.ts'
 import { link } from './outside/link.ts'
 import { share, unshare } from './sharing/share.ts'
 import { sshAgent } from './ssh/ssh-agent.ts'
@@ -59,6 +60,7 @@ export const commands: readonly Command[] = [
   share,
   unshare,
   link,
+  ask,
   groups,
   groupsNew,
   groupAdd,
