@@ -35,11 +35,11 @@ async function weightOf(response: Response, kind: 'script' | 'stylesheet'): Prom
   return kind === 'script' ? { script: bytes, style: 0 } : { script: 0, style: bytes }
 }
 
-const mostStyle = 16.1 * kB
+const mostStyle = 16.3 * kB
 /** German is loaded beside the English that it stands in for (docs/decisions/0105). */
 const mostScript = {
-  'en-GB': { '/': 124 * kB, '/login': 131.3 * kB, '/records': 187 * kB },
-  'de-DE': { '/': 125.6 * kB, '/login': 136.7 * kB, '/records': 189.2 * kB },
+  'en-GB': { '/': 124 * kB, '/login': 131.8 * kB, '/records': 188 * kB },
+  'de-DE': { '/': 126.1 * kB, '/login': 137.2 * kB, '/records': 192.6 * kB },
 }
 
 // A server of this file's own: beside one whose clock another journey moved, a page loads the words of its first refusal too.

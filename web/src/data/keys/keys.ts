@@ -5,6 +5,7 @@ import { serverFacts } from '../session/server-facts.ts'
 import { meQuery, useMe } from '../users/me.ts'
 import { keepStorage } from './keep-storage.ts'
 import { askVault, isAtWork } from './keys-at-work.ts'
+import { keysKey } from './keys-key.ts'
 import type { Act, ActInput, ActResult, KeysState } from './keys-messages.ts'
 
 /** `unable`: browsers seal nothing on a page without TLS. */
@@ -15,7 +16,7 @@ export type PageKeys = Omit<KeysState, 'is'> & { is: KeysState['is'] | 'unable' 
  * it.
  */
 export const keysQuery = queryOptions({
-  queryKey: ['keys'],
+  queryKey: keysKey,
   queryFn: ({ client }): Promise<PageKeys> => look(client),
   // It is asked anew when the server tells of a change.
   staleTime: Infinity,
