@@ -103,6 +103,8 @@ export const accessRequestMs = 14 * dayMs
 export const emergencyAccessMs = 30 * dayMs
 /** How long a device waits for an approval. */
 export const unlockRequestMs = 15 * minuteMs
+/** How long somebody waits for a key before those who can hand it over are told. */
+export const keyWaitToldMs = 10 * minuteMs
 /** How long former keys can be taken back. */
 export const asideKeysMs = 30 * dayMs
 /** How long a made id may be used. */

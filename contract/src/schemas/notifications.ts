@@ -27,6 +27,7 @@ export const notificationKinds = [
   'access-answered',
   'emergency-asked',
   'emergency-open',
+  'keys-wanted',
   'sealing-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

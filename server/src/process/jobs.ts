@@ -20,6 +20,7 @@ import type { LiveChannel } from '../features/live/live-channel.ts'
 import type { LiveStreams } from '../features/live/live-streams.ts'
 import { remindOfIntakes } from '../features/intakes/remind-of-intakes.ts'
 import { sweepIntakes } from '../features/intakes/sweep-intakes.ts'
+import { tellWhoWaits } from '../features/item-keys/tell-who-waits.ts'
 import { sweepKeys } from '../features/keys/sweep-keys.ts'
 import { sweepLinks } from '../features/links/sweep-links.ts'
 import { noteFileSizes } from '../features/media/storage-quota.ts'
@@ -83,6 +84,7 @@ export const dueJobs: Readonly<Record<string, (context: Context) => Promise<void
   'remind of forms': remindOfIntakes,
   'join chains of activity': joinChains,
   'sign activity': signCheckpoint,
+  'tell who waits for keys': tellWhoWaits,
   'prune activity': pruneActivity,
 }
 

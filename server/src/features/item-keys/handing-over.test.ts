@@ -2,6 +2,7 @@ import { keyRoutes, routes, type WantedKey } from '@cardea/contract'
 import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
+import { asIfLater } from '../../testing/as-if-later.ts'
 import { keyCalls, makeKeysOf, nextKeys, type PersonKeys } from '../../testing/person-keys.ts'
 import {
   aSealedRecord,
@@ -168,6 +169,40 @@ test('who had no keys when a record was shared is listed from their first keys o
   expect((await wantedOf(ada)).filter(({ recordID }) => recordID === item.id)).toMatchObject([
     { keys: { userID: person.id, statements: keys.signed } },
   ])
+})
+
+test('after ten minutes those who may share are told once of who waits, whichever process comes first', async () => {
+  const [giver, bob, viewer] = [await aPersonWithKeys(), await aPersonWithKeys(), await aPersonWithKeys()]
+  for (let count = 0; count < 3; count += 1) {
+    const { item } = await aSealedRecord(giver.client, giver.keys)
+    const users = [
+      { email: bob.person.email, role: 'EDITOR' },
+      { email: viewer.person.email, role: 'VIEWER' },
+    ]
+    const sealed = await giveOf(giver.keys, item, 2, { to: [viewer.keys], waiting: [bob.person.email] })
+    await giver.client.send('POST', `/record/share/${item.id}`, { body: { users, sealed } })
+  }
+  const told = async ({ client }: Pick<Someone, 'client'>) =>
+    (await client.call(routes.listNotifications)).body.notifications.filter(
+      ({ kind }) => kind === 'keys-wanted',
+    )
+  await asIfLater(app, 9 * 60_000)
+  await app.runDueJobs()
+  expect(await told(giver)).toEqual([])
+  await asIfLater(app, 2 * 60_000)
+  await Promise.all([app.runDueJobs(), app.runDueJobs(), app.runDueJobs()])
+  expect(await told(giver)).toMatchObject([
+    {
+      title: expect.stringMatching(/ waits for the key of 3 records$/),
+      body: 'Open Cardea to hand it over.',
+      recordID: null,
+    },
+  ])
+  expect(await told(viewer)).toEqual([])
+  expect((await app.inbox.nextFor(giver.person.email)).text).toContain('waits for the key of 3 records')
+  await asIfLater(app, 3_600_000)
+  await app.runDueJobs()
+  expect(await told(giver)).toHaveLength(1)
 })
 
 test('who lost access before the key came gets none', async () => {

@@ -117,6 +117,8 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
     case 'emergency-asked':
     case 'emergency-open':
       return true
+    case 'keys-wanted':
+      return itemIDOf(row) === '' || role !== undefined
     case 'rotate-due':
       return row.record_id === null || (role === 'OWNER' && !ofActor.has(itemIDOf(row)))
   }

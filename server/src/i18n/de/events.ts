@@ -145,6 +145,11 @@ export const events: EventTexts = {
           : `${who} kann alles lesen, was dir gehört`,
       inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
     },
+    'keys-wanted': {
+      happened: (who, what) => `${who} wartet auf den Schlüssel von ${what}`,
+      inInbox: () => handOver,
+      inMail: () => handOver,
+    },
     'sealing-changed': {
       happened: (who, what) => `${who} hat ${what} für die lesbar gemacht, die dieses Cardea betreiben`,
       inInbox: () => askedWhy,
@@ -158,6 +163,7 @@ export const events: EventTexts = {
   },
 }
 
+const handOver = 'Öffne Cardea, um ihn zu übergeben.'
 const madeToken =
   'Angelegt für ein Programm, und nicht mehr in der Gruppe. Leg einen neuen Token für das Programm an und beende diesen.'
 const tokenEnds =

@@ -146,6 +146,11 @@ export const events: EventTexts = {
         isOwnAct ? 'The emergency access that you asked for is open' : `${who} can read everything you own`,
       inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
     },
+    'keys-wanted': {
+      happened: (who, what) => `${who} waits for the key of ${what}`,
+      inInbox: () => handOver,
+      inMail: () => handOver,
+    },
     'sealing-changed': {
       happened: (who, what) => `${who} made ${what} readable for those who run this Cardea`,
       inInbox: () => askedWhy,
@@ -159,6 +164,7 @@ export const events: EventTexts = {
   },
 }
 
+const handOver = 'Open Cardea to hand it over.'
 const madeToken =
   'They made it for a machine, and are not in the group any more. Make a new token for the machine, and end that one.'
 const tokenEnds =
