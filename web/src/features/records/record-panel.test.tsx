@@ -140,6 +140,7 @@ test('a viewer has no control they lack, and is told why they see it', async () 
     .toEqual([
       expect.stringContaining('Rename for me'),
       'Copy link',
+      'Ask to edit',
       'Duplicate',
       'HistoryH',
       expect.stringContaining('Leave'),

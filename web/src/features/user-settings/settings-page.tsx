@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { UserSetting } from '@cardea/contract'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -87,6 +87,10 @@ export function SettingsPage() {
   const [isDrawn, setDrawn] = useState(false)
   if (!isWaiting && !isDrawn) setDrawn(true)
   usePageTitle(t('title'))
+  // The router has looked for the part of the address before it was drawn.
+  useEffect(() => {
+    if (isDrawn && part) document.getElementById(part)?.scrollIntoView()
+  }, [isDrawn, part])
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
       <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-auto max-sm:min-h-14 max-sm:flex-wrap max-sm:px-4 max-sm:pb-2">

@@ -174,3 +174,9 @@ test('of many sessions five are listed, and all of them when asked for', async (
   await buttonOf('Show all 31', sessions).click()
   await expect.poll(ends).toBe(30)
 })
+
+test('an address that names a part of the settings shows that part', async () => {
+  furnished()
+  await openApp('/settings#account')
+  await expect.element(part('Account')).toBeInViewport()
+})

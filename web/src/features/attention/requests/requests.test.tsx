@@ -1,4 +1,9 @@
-import { accessPreviewRoutes, accessRequestRoutes, type AccessRequest } from '@cardea/contract'
+import {
+  accessPreviewRoutes,
+  accessRequestRoutes,
+  trustedPeopleRoutes,
+  type AccessRequest,
+} from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessible.ts'
@@ -34,6 +39,7 @@ const aRequest = (some: Partial<AccessRequest> = {}): AccessRequest => ({
 /** What waits and what one asked for, which a decision empties. */
 function furnishRequests(toDecide: AccessRequest[], mine: AccessRequest[] = []): void {
   furnish({ me: lena, records: [owned] })
+  answer(trustedPeopleRoutes.listTrustedPeople, { trusted: [], trusting: [] })
   let waiting = toDecide
   answer(accessRequestRoutes.searchAccessRequests, ({ body }) => {
     const found = body.of === 'mine' ? mine : waiting
