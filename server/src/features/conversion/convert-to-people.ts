@@ -7,7 +7,7 @@ import type { Caller } from '../../http/session.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { acceptKey } from '../item-keys/accept-key.ts'
 import { requireParts } from '../item-keys/require-form.ts'
-import { requireGroupKeys } from '../item-keys/require-keys.ts'
+import { requireKeyedGroups } from '../item-keys/require-keys.ts'
 import { contentOfWrite } from '../records/insert-records.ts'
 import { contentOfParts } from '../sealed-records/sealed-record.ts'
 import { openVersion, sealChange, sealVersion } from '../sealed-records/sealed-version.ts'
@@ -47,7 +47,7 @@ export async function convertToPeople(
     content,
     change: change === undefined ? null : { sealed: change },
   })
-  await requireGroupKeys(transaction, [record.id], await groupsOf(transaction, record.id))
+  await requireKeyedGroups(transaction, await groupsOf(transaction, record.id))
   await acceptKey(transaction, context, { kind: 'record', id: record.id }, caller.userID, { key, roster })
 
   for (const { row, sent } of kept) {

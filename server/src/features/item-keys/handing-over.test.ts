@@ -1,6 +1,7 @@
 import { keyRoutes, routes, type WantedKey } from '@cardea/contract'
 import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
+import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { keyCalls, makeKeysOf, nextKeys, type PersonKeys } from '../../testing/person-keys.ts'
@@ -209,6 +210,21 @@ test('who lost access before the key came gets none', async () => {
   const bob = await aPersonWithKeys()
   const item = await aWaitingRecord(bob)
   await ada.client.send('POST', `/record/remove-user-access/${item.id}`, { body: { userID: bob.person.id } })
+  const refused = [{ index: 0, code: 'keys/recipients' }]
+  expect((await handOver(ada, await given(item, ada.keys, bob.keys))).json).toEqual({ done: 0, refused })
+})
+
+test('who sees a record by an emergency is given no key of it', async () => {
+  const bob = await aPersonWithKeys()
+  const item = await aWaitingRecord(bob)
+  await app.database
+    .updateTable('record_access')
+    .set({ request_id: makeId() })
+    .where('record_id', '=', item.id)
+    .where('user_id', '=', bob.person.id)
+    .execute()
+  const { recipients } = (await ada.client.call(routes.getRecordKeys, { params: { id: item.id } })).body
+  expect(recipients.people.map(({ userID }) => userID)).toEqual([ada.person.id])
   const refused = [{ index: 0, code: 'keys/recipients' }]
   expect((await handOver(ada, await given(item, ada.keys, bob.keys))).json).toEqual({ done: 0, refused })
 })

@@ -17,12 +17,12 @@ const withGenerations = sql`
 
 /**
  * For whom the key of a record is sealed: its owner, people with an entry of their own, and the groups that hold it. While
- * somebody is shut out, the members of its groups count in place of the groups.
+ * somebody is shut out, the members of its groups count in place of the groups. Entries of an emergency never count.
  */
 export async function recipientsOfRecord(database: Database, recordID: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with entry as (
-      select user_id, role from record_access where record_id = ${recordID}
+      select user_id, role from record_access where record_id = ${recordID} and request_id is null
         and ended_at is null and (until is null or until > ${processTime})
     ), named as (
       select owner_id as user_id from records where id = ${recordID}

@@ -45,12 +45,17 @@ export async function requireGroupKeys(
   const areSealed = (await sealedAmong(transaction, recordIDs)).length > 0
   if (!areSealed && give) throw new AppError('record/sealed-for-server')
   if (!areSealed) return
+  await requireKeyedGroups(transaction, groupIDs)
+  if (!give && !isRehearsal(transaction)) throw new AppError('keys/required')
+}
+
+/** Requires that groups have keys of their own. @throws AppError keys/none with one that has none */
+export async function requireKeyedGroups(transaction: Database, groupIDs: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${groupIDs}::uuid[]) as wanted (id) where not exists (
       select from item_keys where group_id = wanted.id and is_present) limit 1`.execute(transaction)
   const [keyless] = rows
   if (keyless) throw new AppError('keys/none', { groupID: keyless.id })
-  if (!give && !isRehearsal(transaction)) throw new AppError('keys/required')
 }
 
 /** Requires that a person has keys, to become an owner. @throws AppError keys/none */

@@ -19,7 +19,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
   const ids = rows.map(({ id }) => id)
   const { rows: waiting } = await sql<{ record_id: string }>`
     with entry as materialized (
-      select record_id, user_id, role from record_access where record_id = any(${ids}::uuid[])
+      select record_id, user_id, role from record_access where record_id = any(${ids}::uuid[]) and request_id is null
         and ended_at is null and (until is null or until > ${processTime})
     ), shut as materialized (
       select record_id, user_id from entry where role = 'REVOKE'
