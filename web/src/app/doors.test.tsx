@@ -55,6 +55,12 @@ test('too many requests lead to their screen, whose button sleeps until the end,
   await expect.element(menuButton()).toBeVisible()
 })
 
+test('the screen of too many requests that comes later than the end of the wait goes back by itself too', async () => {
+  answerFrame()
+  await openApp('/rate-limit?code=request%2Ftoo-many-requests&until=1')
+  await expect.poll(place).toBe('/')
+})
+
 test('a vault page without an answer offers to retry', async () => {
   const vault = furnish()
   cutOff(userRoutes.getMe)

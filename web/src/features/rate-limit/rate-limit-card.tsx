@@ -33,7 +33,8 @@ export function RateLimitCard({
   const seconds = useSecondsLeft(until)
   usePageTitle(title)
   const goBack = useEffectEvent(onTryAgain)
-  const isOver = whole > 0 && seconds === 0
+  // Also where the page came later than the end of the wait.
+  const isOver = until > 0 && seconds === 0
   useEffect(() => {
     if (isOver) goBack()
   }, [isOver])
