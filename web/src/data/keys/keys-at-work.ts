@@ -1,13 +1,6 @@
 /** @file The page's end of the worker that has the person's keys. */
-import {
-  keyRoutes,
-  listSyncRoutes,
-  recordRoutes,
-  templateRoutes,
-  versionRoutes,
-  type Route,
-} from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'
+import { vaultRoutes } from '@cardea/client/vault/vault-routes'
 import { call, withErrorTexts } from '../../api/client.ts'
 import { OwnWorker } from '../../api/own-worker.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
@@ -74,23 +67,13 @@ function open(person: Person): AtWork {
   return { worker, person, errors }
 }
 
-/** What a vault needs: its keys, and what it seals anew. */
-const routes: readonly Route[] = [
-  ...Object.values(keyRoutes),
-  listSyncRoutes.syncRecords,
-  recordRoutes.getRecord,
-  recordRoutes.changeRecord,
-  templateRoutes.getTemplate,
-  versionRoutes.getVersion,
-]
-
 /** Makes a call for the worker, which seals and opens by itself. */
 async function answerCall(
   { id, method, path, input }: CallAsked,
   errors: Map<number, unknown>,
 ): Promise<CallAnswered> {
   try {
-    const route = routes.find((one) => one.method === method && one.path === path)
+    const route = vaultRoutes.find((one) => one.method === method && one.path === path)
     if (!route) throw new Error(`${method} ${path} is no call of a vault.`)
     return { id, reply: await call(route, { ...input, isAsSealed: true }) }
   } catch (error) {
