@@ -18,12 +18,28 @@ const componentLimits = { testTimeout: 45_000, hookTimeout: 45_000, expect: { po
 const setupFiles = [join(import.meta.dirname, 'scripts/fixed-seed.mjs')]
 
 const projects: TestProjectInlineConfiguration[] = [
-  { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'], setupFiles, isolate: false } },
-  { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false } },
+  {
+    test: {
+      name: 'contract',
+      root: 'contract',
+      include: ['src/**/*.test.ts'],
+      setupFiles,
+      isolate: false,
+      ...limits,
+    },
+  },
+  { test: { name: 'sealing', root: 'sealing', include: ['src/**/*.test.ts'], isolate: false, ...limits } },
   {
     // Its small build is declared for browsers alone.
     resolve: { alias: { 'openpgp/lightweight': 'openpgp' } },
-    test: { name: 'client', root: 'client', include: ['src/**/*.test.ts'], setupFiles, isolate: false },
+    test: {
+      name: 'client',
+      root: 'client',
+      include: ['src/**/*.test.ts'],
+      setupFiles,
+      isolate: false,
+      ...limits,
+    },
   },
   {
     test: {
@@ -72,7 +88,7 @@ const projects: TestProjectInlineConfiguration[] = [
   },
   {
     // Loading anew for each file would cost more than the tests.
-    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles, isolate: false },
+    test: { name: 'web', root: 'web', include: ['src/**/*.test.ts'], setupFiles, isolate: false, ...limits },
   },
   { test: { name: 'scripts', root: 'scripts', include: ['*.test.mjs'], ...limits } },
 ]

@@ -15,6 +15,7 @@ import { callsOnKeys } from '../testing/calls-on-keys.ts'
 import { callsOnLinks } from '../testing/calls-on-links.ts'
 import { callsOnPasskeys } from '../testing/calls-on-passkeys.ts'
 import { callsOnRecords } from '../testing/calls-on-records.ts'
+import { changeSessions } from '../testing/change-sessions.ts'
 import { fingerprint } from '../testing/fingerprint.ts'
 import type { MatrixCall } from '../testing/matrix-call.ts'
 import { someOf } from '../testing/repetitions.ts'
@@ -49,6 +50,10 @@ beforeAll(async () => {
   // On a slow machine, sessions with a passcode would lock before all calls are made.
   for (const scene of shared.values())
     if (isAtHome(scene)) await scene.client.call(routes.changeUserSetting, { body: { lockAfter: 3_600_000 } })
+  // Nor do they outlive a quarter of an hour by themselves.
+  await changeSessions(app, {}, ({ access_expires_at }) => ({
+    access_expires_at: new Date(access_expires_at.getTime() + 3 * 3_600_000),
+  }))
 })
 
 const routeOf = (name: string): Route => routes[(name.split(',')[0] ?? '') as RouteName]

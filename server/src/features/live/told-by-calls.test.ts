@@ -71,6 +71,8 @@ const told: Partial<Record<RouteName, Told>> = {
   findKeys: {},
   handOverKeys: { own: ['keys-changed'] },
   makeItemIDs: {},
+  readForConversion: {},
+  convertRecords: {},
   makeLink: { own: ['links-changed'] },
   endLink: { own: ['links-changed'] },
   // The friend makes the link within the call.
