@@ -88,6 +88,7 @@ function SessionRow({ session }: { session: Session }) {
   const since = new Date(createdAt)
   const isNew = now.getTime() - since.getTime() < newMs
   const when = isCurrent ? t('now') : (longWhen(new Date(lastUsed), now, locale()) ?? t('now'))
+  const lock = lockAfter ? t('locksAfter', { time: lockTimeName(lockAfter) }) : null
   return (
     <SettingRow
       isStacked={kind !== undefined}
@@ -108,8 +109,13 @@ function SessionRow({ session }: { session: Session }) {
       }
     >
       {kind && (
-        <Button size="small" aria-label={t('changeSessionOf', { device })} onClick={() => setChanging(true)}>
-          {lockAfter ? t('locksAfter', { time: lockTimeName(lockAfter) }) : t('changeSession')}
+        <Button
+          size="small"
+          // Begins with what stands on it, so that who speaks to the browser can say that (WCAG 2.5.3).
+          aria-label={[lock, t('changeSessionOf', { device })].filter(Boolean).join(', ')}
+          onClick={() => setChanging(true)}
+        >
+          {lock ?? t('changeSession')}
         </Button>
       )}
       {isChanging && (
