@@ -177,14 +177,15 @@ test('a draft outlives the screen that asks for patience', async ({ page, signIn
   await page.route('**/api/record?*', (route) =>
     route.fulfill({
       status: 429,
-      headers: { 'retry-after': '1' },
+      // Long enough that a slow machine draws the screen before the wait is over.
+      headers: { 'retry-after': '10' },
       json: { errors: [{ message: 'Slow down.', code: 'request/too-many-requests' }] },
     }),
   )
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Too Many Requests' })).toBeVisible()
-  // After a second the page goes back by itself.
-  await expect(note(page)).toBeVisible()
+  // After the wait the page goes back by itself.
+  await expect(note(page)).toBeVisible({ timeout: 30_000 })
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Router in the cellar')
 })
 
