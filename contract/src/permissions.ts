@@ -66,6 +66,14 @@ export const canOnRecord = (role: EffectiveRole, action: RecordAction): boolean 
 export const canOnGroup = (role: EffectiveRole, action: GroupAction): boolean =>
   reaches(role, groupPermissions[action])
 
+/** The effective roles with which a person may do this to a record. */
+export const rolesOnRecordFor = (action: RecordAction): EffectiveRole[] =>
+  effectiveRoles.filter((role) => canOnRecord(role, action))
+
+/** The same for a group. */
+export const rolesOnGroupFor = (action: GroupAction): EffectiveRole[] =>
+  effectiveRoles.filter((role) => canOnGroup(role, action))
+
 /** Whether a granted role allows changing the item. */
 export const mayChange = (role: GrantableRole): boolean => canOnRecord(role, 'change')
 

@@ -1,5 +1,4 @@
-import type { GrantableRole, Item } from '@cardea/contract'
-import { canOnRecord, effectiveRoles } from '@cardea/contract'
+import { rolesOnRecordFor, type GrantableRole, type Item } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
@@ -30,8 +29,8 @@ export const sealReason = (keyring: Keyring, id: string, reason: string): Buffer
 export const openReason = (keyring: Keyring, { id, reason }: Pick<RequestRow, 'id' | 'reason'>): string =>
   keyring.open(placeOf(id), reason)
 
-const sharers = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
-const changers = effectiveRoles.filter((role) => canOnRecord(role, 'change'))
+const sharers = rolesOnRecordFor('share')
+const changers = rolesOnRecordFor('change')
 
 /** Whether who asked has the role of `request` by now, or a higher one. */
 const hasRole = sql<boolean>`(

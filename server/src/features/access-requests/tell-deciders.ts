@@ -1,4 +1,4 @@
-import { canOnRecord, effectiveRoles } from '@cardea/contract'
+import { rolesOnRecordFor } from '@cardea/contract'
 import { sql } from 'kysely'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
@@ -7,7 +7,7 @@ import { aboutItem } from '../access/item.ts'
 import { notify } from '../notification-delivery/notify.ts'
 import { itemOf, requestRows, type RequestRow } from './requests.ts'
 
-const sharers = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
+const sharers = rolesOnRecordFor('share')
 
 /** Who may decide a request: who may share its item, or who trusts, apart from who asked. */
 export async function findDeciders(database: Database, row: RequestRow): Promise<string[]> {

@@ -1,12 +1,12 @@
-import { canOnGroup, canOnRecord, effectiveRoles, spans } from '@cardea/contract'
+import { rolesOnGroupFor, rolesOnRecordFor, spans } from '@cardea/contract'
 import { sql } from 'kysely'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 import { liveRecords } from '../../database/trash.ts'
 import { transact, type Context } from '../../http/context.ts'
 import { notify, type Notice } from '../notification-delivery/notify.ts'
 
-const sharersOfRecords = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
-const sharersOfGroups = effectiveRoles.filter((role) => canOnGroup(role, 'share'))
+const sharersOfRecords = rolesOnRecordFor('share')
+const sharersOfGroups = rolesOnGroupFor('share')
 
 const mostAtOnce = 1_000
 

@@ -1,11 +1,11 @@
-import { canOnGroup, canOnRecord, effectiveRoles } from '@cardea/contract'
+import { rolesOnGroupFor, rolesOnRecordFor } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 import type { Database } from '../../http/context.ts'
 
-const sharers = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
-const sharersOfGroups = effectiveRoles.filter((role) => canOnGroup(role, 'share'))
+const sharers = rolesOnRecordFor('share')
+const sharersOfGroups = rolesOnGroupFor('share')
 
 /** Tells open streams of those who can hand over the keys of records that somebody with keys waits for. */
 export const tellWantedOf = (transaction: Database, recordIDs: readonly string[]): Promise<void> =>

@@ -1,5 +1,4 @@
-import type { Link } from '@cardea/contract'
-import { effectiveRoles, canOnRecord } from '@cardea/contract'
+import { rolesOnRecordFor, type Link } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { recordRoles } from '../../database/role-views.ts'
 import type { Config } from '../../config/config.ts'
@@ -44,7 +43,7 @@ export interface LinkRow {
   bytes: number
 }
 
-const sharers = effectiveRoles.filter((role) => canOnRecord(role, 'makeLink'))
+const sharers = rolesOnRecordFor('makeLink')
 
 /** Links with what decides whether they open now. `which`: conditions on `link`. */
 export const linkRows = (which: RawBuilder<unknown>): RawBuilder<LinkRow> => sql<LinkRow>`

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { canOnRecord, effectiveRoles, markCharacters } from '@cardea/contract'
+import { markCharacters, rolesOnRecordFor } from '@cardea/contract'
 import { VaultRecord } from '@cardea/contract/schemas'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 }
 const shape = hash('sha256', JSON.stringify(z.toJSONSchema(VaultRecord)) + version)
 
-const sharing = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
+const sharing = rolesOnRecordFor('share')
 const isLive = (until: RawBuilder<unknown>) => sql`(${until} is null or ${until} > ${processTime})`
 
 /**
