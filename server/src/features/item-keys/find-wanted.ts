@@ -1,4 +1,4 @@
-import { effectiveRoles, canOnGroup, canOnRecord, limits, type keyRoutes } from '@cardea/contract'
+import { type keyRoutes, limits, rolesOnGroupFor, rolesOnRecordFor } from '@cardea/contract'
 import { sql } from 'kysely'
 import { groupMembers, recordRoles } from '../../database/role-views.ts'
 import type { Database } from '../../http/context.ts'
@@ -8,8 +8,8 @@ import { findStatements, keysOf } from '../keys/statements.ts'
 import { findPeople } from '../people/people.ts'
 import { groupsOpenTo, recordsOpenTo } from './open-to.ts'
 
-const sharersOfRecords = effectiveRoles.filter((role) => canOnRecord(role, 'share'))
-const sharersOfGroups = effectiveRoles.filter((role) => canOnGroup(role, 'share'))
+const sharersOfRecords = rolesOnRecordFor('share')
+const sharersOfGroups = rolesOnGroupFor('share')
 
 interface WantedRow {
   record_id: string | null
@@ -53,31 +53,36 @@ export const getWantedKeys: Handler<typeof keyRoutes.getWantedKeys> = async (cal
  * where the person may share it, of its owner otherwise.
  */
 async function findWanted(database: Database, userID: string): Promise<WantedRow[]> {
+  const items = await findAwaited(database, userID)
+  // As parameters, so that roles are looked up for these items alone.
+  const records = items.flatMap(({ record_id }) => record_id ?? [])
+  const groups = items.flatMap(({ group_id }) => group_id ?? [])
+  if (items.length === 0) return []
   const { rows } = await sql<WantedRow>`
-    with waiting as materialized (
+    with waiting as (
       select wrapped.record_id, wrapped.group_id, wrapped.user_id, wrapped.by_group, wrapped.since, to_group.n as number
       from key_wraps wrapped
       left join person_keys keys on keys.user_id = wrapped.user_id
       left join item_keys to_group on to_group.group_id = wrapped.by_group and to_group.is_present
-      where (wrapped.wrap is null or keys.generation <> wrapped.generation)
+      where (wrapped.record_id = any(${records}::uuid[]) or wrapped.group_id = any(${groups}::uuid[]))
+        and (wrapped.wrap is null or keys.generation <> wrapped.generation)
         and (keys.user_id is not null or to_group.n is not null)
         and wrapped.user_id is distinct from ${userID}
     ), mine as (
       select waiting.* from waiting
       join ${recordRoles('own')} on own.record_id = waiting.record_id and own.user_id = ${userID}
       join records record on record.id = waiting.record_id
-      where (own.effective_role = any(${sharersOfRecords}::text[])
+      where own.record_id = any(${records}::uuid[])
+        and (own.effective_role = any(${sharersOfRecords}::text[])
           or own.effective_role <> 'REVOKE' and waiting.user_id = record.owner_id)
-        and waiting.record_id in (${recordsOpenTo(userID)})
-        and (waiting.user_id is null or exists (
-          select from ${recordRoles('role')}
-          where role.record_id = waiting.record_id and role.user_id = waiting.user_id and role.effective_role <> 'REVOKE'))
+        and (waiting.user_id is null or (waiting.record_id, waiting.user_id) in (
+          select role.record_id, role.user_id from ${recordRoles('role')}
+          where role.record_id = any(${records}::uuid[]) and role.effective_role <> 'REVOKE'))
       union all
       select waiting.* from waiting
       join ${groupMembers('own')} on own.group_id = waiting.group_id and own.user_id = ${userID}
       join groups holder on holder.id = waiting.group_id
       where (own.role = any(${sharersOfGroups}::text[]) or waiting.user_id = holder.owner_id)
-        and waiting.group_id in (${groupsOpenTo(userID)})
         and exists (
           select from ${groupMembers('member')}
           where member.group_id = waiting.group_id and member.user_id = waiting.user_id)
@@ -86,5 +91,24 @@ async function findWanted(database: Database, userID: string): Promise<WantedRow
     join item_keys key on key.is_present and (key.record_id = mine.record_id or key.group_id = mine.group_id)
     order by mine.since, mine.record_id, mine.group_id, mine.user_id, mine.by_group
     limit ${limits.wantedKeys}`.execute(database)
+  return rows
+}
+
+/** The items that a person can open and others wait for: mostly none. */
+async function findAwaited(
+  database: Database,
+  userID: string,
+): Promise<Pick<WantedRow, 'record_id' | 'group_id'>[]> {
+  const { rows } = await sql<Pick<WantedRow, 'record_id' | 'group_id'>>`
+    with held as (
+      select * from key_wraps where record_id = any(array(${recordsOpenTo(userID)}))
+      union all
+      select * from key_wraps where group_id = any(array(${groupsOpenTo(userID)}))
+    )
+    select distinct held.record_id, held.group_id from held
+    left join person_keys keys on keys.user_id = held.user_id
+    where held.user_id is distinct from ${userID} and (held.wrap is null or keys.generation <> held.generation)`.execute(
+    database,
+  )
   return rows
 }

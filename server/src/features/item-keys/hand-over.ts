@@ -135,7 +135,7 @@ async function requireMayHandOver(
   others: readonly HandedWrap[],
 ): Promise<void> {
   const isOfOwner = others.every((wrap) => idOf(wrap) === ownerID)
-  const open = item.kind === 'record' ? recordsOpenTo(userID) : groupsOpenTo(userID)
+  const open = item.kind === 'record' ? recordsOpenTo(userID, item.id) : groupsOpenTo(userID)
   const { rows } = await sql<{ can_open: boolean; owner_waits: boolean }>`
     select ${item.id}::uuid in (${open}) as can_open, not exists (
       select from key_wraps held

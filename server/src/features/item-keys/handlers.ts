@@ -1,5 +1,5 @@
 import { keyRoutes } from '@cardea/contract'
-import { handle } from '../../http/handler.ts'
+import { handle, handleLong } from '../../http/handler.ts'
 import { getWantedKeys } from './find-wanted.ts'
 import { getRecordKeys } from './get-record-keys.ts'
 import { handOverKeys } from './hand-over.ts'
@@ -7,5 +7,5 @@ import { handOverKeys } from './hand-over.ts'
 export const itemKeyHandlers = [
   handle(keyRoutes.getRecordKeys, getRecordKeys),
   handle(keyRoutes.getWantedKeys, getWantedKeys),
-  handle(keyRoutes.handOverKeys, handOverKeys),
+  handleLong(keyRoutes.handOverKeys, handOverKeys),
 ]
