@@ -187,7 +187,7 @@ const clientRooms = {
     uses: ['.', 'calls', 'shapes'],
     instead: 'Who is outside has no session and no record: take what a link shows as an argument.',
   },
-  records: { uses: ['.', 'calls'], instead: 'Records know no list that is kept, and no screen.' },
+  records: { uses: ['.', 'calls', 'fields'], instead: 'Records know no list that is kept, and no screen.' },
   references: { uses: [], instead: 'A reference is a text: who reads it finds what it names.' },
   'sign-in': {
     uses: ['.', 'calls', 'session', 'sealing-at-rest'],

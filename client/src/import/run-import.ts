@@ -3,7 +3,6 @@ import { ApiError } from '../calls/api-error.ts'
 import { call } from '../calls/call.ts'
 import { meetsAll } from '../calls/meets-all.ts'
 import { upload } from '../calls/upload.ts'
-import { listHint } from '../fields/list-hint.ts'
 import type { Core } from '../core.ts'
 import { changeRecord } from '../records/records.ts'
 import { begin, type Course, type ImportOptions, type ImportTask } from './import-course.ts'
@@ -172,13 +171,9 @@ function bodyOf(
 ): NewImported {
   const templateID = record.templateID ?? templateIDs.get(record.template ?? '') ?? null
   const groupIDs = [...new Set(record.groups.flatMap((name) => groups.get(name) ?? []))]
-  const fields = record.fields.map((field) => {
-    const hint = field.hint ?? listHint(field)
-    return hint === null ? field : { ...field, hint }
-  })
   return {
     name: record.name,
-    fields,
+    fields: record.fields,
     templateID,
     ...(groupIDs.length > 0 && { groupIDs }),
     ...(record.createdAt !== null && { createdAt: record.createdAt }),

@@ -2,6 +2,7 @@
 import { recordRoutes, type BodyInput, type SealedFor, type VaultRecord } from '@cardea/contract'
 import { call } from '../calls/call.ts'
 import type { Core } from '../core.ts'
+import { withListHints } from '../fields/list-hint.ts'
 import type { ShownRecord } from '../environment.ts'
 
 type CreateBody = BodyInput<typeof recordRoutes.createRecord>
@@ -17,8 +18,14 @@ export const openRecord = (core: Core, id: string): Promise<ShownRecord> =>
 
 /** @param idempotencyKey one for all repetitions of the same record. @throws ApiError */
 export const makeRecord = (core: Core, body: NewRecord, idempotencyKey?: string): Promise<VaultRecord> =>
-  call(core, recordRoutes.createRecord, { body: body as CreateBody, idempotencyKey })
+  call(core, recordRoutes.createRecord, {
+    body: { ...body, fields: withListHints(body.fields) } as CreateBody,
+    idempotencyKey,
+  })
 
 /** Changes a record; a field without a value keeps the stored one. @throws ApiError record/conflict */
 export const changeRecord = (core: Core, id: string, body: RecordChange): Promise<VaultRecord> =>
-  call(core, recordRoutes.changeRecord, { params: { id }, body })
+  call(core, recordRoutes.changeRecord, {
+    params: { id },
+    body: body.fields ? { ...body, fields: withListHints(body.fields) } : body,
+  })

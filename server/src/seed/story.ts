@@ -54,6 +54,8 @@ export interface StoryRecord {
   name: string
   /** By the keys of the template's fields. */
   values: Readonly<Record<string, string>>
+  /** What lists show of a secret, as clients make it; by the same keys. */
+  hints?: Readonly<Record<string, string>>
   groups?: readonly GroupName[]
   sharedWith?: readonly (readonly [PersonKey, GrantableRole])[]
 }
@@ -97,6 +99,7 @@ export const records = [
       'online-pin': 'seed-online-pin',
       url: 'https://bank.example.com',
     },
+    hints: { iban: '•••• 3000' },
     groups: ['Harbour Bakery'],
   },
   {
@@ -110,6 +113,7 @@ export const records = [
       pin: '4206',
       'name-on-card': 'Mara Lindqvist',
     },
+    hints: { number: 'Visa •••• 4242' },
     sharedWith: [['ida', 'VIEWER']],
   },
   {

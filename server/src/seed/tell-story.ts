@@ -117,9 +117,16 @@ async function whatHappenedSince(
   await as('yuki')(recordRoutes.deleteRecord, { params: params('Shift planner') })
 }
 
-function writtenRecord({ name, template: wanted, values }: StoryRecord, templates: readonly Template[]) {
+function writtenRecord(
+  { name, template: wanted, values, hints = {} }: StoryRecord,
+  templates: readonly Template[],
+) {
   const template = the(new Map(templates.map((one) => [one.name, one])), wanted)
-  const fields = template.fields.map((field) => ({ ...field, value: values[field.key] ?? null }))
+  const fields = template.fields.map((field) => ({
+    ...field,
+    value: values[field.key] ?? null,
+    hint: hints[field.key],
+  }))
   return { name, templateID: template._id, fields }
 }
 

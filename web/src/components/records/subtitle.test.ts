@@ -27,6 +27,14 @@ test('a card shows brand and last four digits: of its number where that is no se
   expect(text({ fields: [hidden, owner] })).toBe('Visa •••• 1111')
 })
 
+test('a bank account shows its bank, and the last four of its number where another client or form made that hint', () => {
+  const bank = { key: 'bank', label: 'Bank', value: 'GLS' }
+  const holder = { key: 'holder', label: 'Account holder', value: 'Lena Marek' }
+  const iban = { key: 'iban', label: 'IBAN', value: null, hasValue: true, isSecret: true }
+  expect(text({ fields: [bank, holder, { ...iban, hint: '•••• 3000' }] })).toBe('GLS · •••• 3000')
+  expect(text({ fields: [bank, holder, iban] })).toBe('GLS · Lena Marek')
+})
+
 test('a secret never gets into it, even if a field holds one by mistake of the server', () => {
   expect(
     text({

@@ -25,10 +25,10 @@ function telling({ fields, template }: VaultRecord, locale: string): string {
   if (at('ssid')) return joined(at('ssid'), at('security'))
   if (at('host'))
     return place(at('username'), at('host'), at('port')) + after(at('system'), template?.name === 'Server')
-  const card = cardHint(byType('card-number')) ?? fields.find(({ hint }) => hint)?.hint
-  if (card) return card
+  const number = cardHint(byType('card-number')) ?? fields.find(({ hint }) => hint)?.hint
+  if (at('bank')) return joined(at('bank'), number ?? at('holder'))
+  if (number) return number
   if (at('username')) return at('username')
-  if (at('bank')) return joined(at('bank'), at('holder'))
   if (at('organisation')) return joined(at('organisation'), named('expires'))
   if (at('product')) return joined(at('product'), named('renews'))
   const address = webAddress(byType('url'))

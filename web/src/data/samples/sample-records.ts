@@ -2,7 +2,6 @@ import type { Template } from '@cardea/contract'
 import { samples } from '../../i18n/en/samples.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { NewImported } from '@cardea/client/import/make-records'
-import { cardHint } from '@cardea/client/fields/card-number'
 
 const t = texts(samples)
 
@@ -69,11 +68,7 @@ export function sampleRecords(templates: readonly Template[], groupID: string): 
       name,
       templateID: template?._id ?? null,
       groupIDs: [groupID],
-      fields: (template?.fields ?? []).map((field) => {
-        const value = values[field.key] ?? null
-        const hint = field.type === 'card-number' && value !== null ? cardHint(value) : null
-        return { ...field, value, ...(hint !== null && { hint }) }
-      }),
+      fields: (template?.fields ?? []).map((field) => ({ ...field, value: values[field.key] ?? null })),
     }
   })
 }

@@ -272,7 +272,7 @@ export function writtenFields(draft: RecordDraft, before?: RecordDraft): Written
 
 /** Made here where the type says how; another one, which some other client has made, lasts as long as the value it is of. */
 function hintOf(field: DraftField, isKept: boolean): string | null {
-  if (makesListHint(field.type)) return listHint(field)
+  if (makesListHint(field)) return listHint(field)
   return (isKept && field.hint) || null
 }
 
