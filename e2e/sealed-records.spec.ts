@@ -70,6 +70,8 @@ test('a record that only its people can open is made, found again, changed and s
   const share = dialogOf(page, /^Share/)
   await share.getByRole('combobox').first().fill(`${bob.email},`)
   await expect(share.getByText('can open it at once.')).toBeVisible()
+  // Who has keys has an account.
+  await expect(share).not.toContainText('no account yet')
   await share.getByRole('button', { name: /^Share/ }).click()
   await expect(share).toBeHidden()
 

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
 import { readActivityParams } from '../../data/activity/activity-params.ts'
+import { readAttentionParams } from '../../data/attention/attention-params.ts'
 import { readImportParams } from '../../features/import/import-params.ts'
 import { readOperatorParams } from '../../features/operators/operator-params.ts'
 import { readOutsideParams } from '../../data/outside/outside-params.ts'
@@ -74,6 +75,7 @@ const template = createRoute({
 const attention = createRoute({
   getParentRoute: () => vault,
   path: '/attention/$tab',
+  validateSearch: readAttentionParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/attention/attention-page.tsx'), 'AttentionPage'),
 })

@@ -1,4 +1,5 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useMe } from '../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../data/records/ownership.ts'
@@ -17,6 +18,8 @@ const t = texts(exposure)
 export function StillKnown({ record }: { record: VaultRecord }) {
   const me = useMe()
   const { openOverlay } = useOverlay()
+  const navigate = useNavigate()
+  const role = effectiveRoleOn(record, me._id)
   const gone = useOthersKnowing(record)?.filter(({ hasAccess }) => !hasAccess) ?? []
   if (gone.length === 0) return null
   const label = spokenSecret(record)
@@ -34,8 +37,20 @@ export function StillKnown({ record }: { record: VaultRecord }) {
       <p className="min-w-0 flex-1 font-book wrap-anywhere">
         {isSpoken ? t('saw', { names, label }) : t('sawIt', { names })}
       </p>
-      {canOnRecord(effectiveRoleOn(record, me._id), 'change') && (
-        <Button size="small" onClick={() => openOverlay({ action: 'edit', kind: 'record', id: record._id })}>
+      {canOnRecord(role, 'change') && (
+        <Button
+          size="small"
+          onClick={() =>
+            // Attention asks owners alone.
+            role === 'OWNER'
+              ? void navigate({
+                  to: '/attention/$tab',
+                  params: { tab: 'change' },
+                  search: { record: record._id },
+                })
+              : openOverlay({ action: 'edit', kind: 'record', id: record._id })
+          }
+        >
           {t('changeIt')}
         </Button>
       )}

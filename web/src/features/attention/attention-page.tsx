@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { CircleCheck, ListChecks } from 'lucide-react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
@@ -42,7 +42,8 @@ export function AttentionPage() {
     review: found.review.items,
     passwords: passwords.items,
   }
-  const going = useGoing(live, tab, (next) => {
+  const { record } = useSearch({ from: '/signed-in/vault/attention/$tab' })
+  const going = useGoing(live, tab, record, (next) => {
     void navigate({ to: '/attention/$tab', params: { tab: next }, replace: true })
   })
   const acts = useActs({ onDone: going.finish, onTakenBack: going.takeBack })

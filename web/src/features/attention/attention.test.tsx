@@ -1,4 +1,4 @@
-import { exposureRoutes } from '@cardea/contract'
+import { exposureRoutes, type VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -14,7 +14,7 @@ const lena = aUser('Lena Marek')
 const at = '2026-11-02T10:00:00.000Z'
 
 /** Two records whose password a person without access has seen. */
-function furnishKnown(): void {
+function furnishKnown(): VaultRecord[] {
   const fields = [{ label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' }]
   const records = ['Console', 'Door'].map((name) =>
     aRecord({ name, access: [anEntry(lena, 'OWNER')], fields }),
@@ -27,6 +27,7 @@ function furnishKnown(): void {
     known = known.filter(({ record }) => !body.recordIDs.includes(record._id))
     return { settled: body.recordIDs.length }
   })
+  return records
 }
 
 const rows = () => page.getByRole('main').getByRole('listitem')
@@ -52,6 +53,14 @@ test.for(sizes)(
     await expect.element(page.getByRole('heading', { name: 'That was all' })).toBeVisible()
   },
 )
+
+test('an address may name the record whose finding is open', async () => {
+  const [, door] = furnishKnown()
+  await openApp(`/attention/change?record=${door?._id}`)
+  await expect.element(openOne('Door')).toBeVisible()
+  await buttonOf('Stop').click()
+  await expect.element(openOne('Door')).not.toBeInTheDocument()
+})
 
 test('what was dealt with stays, ticked, until one leaves', async () => {
   furnishKnown()

@@ -16,19 +16,22 @@ const placeKey = ['attention', 'place']
 /**
  * Going through what asks for something, over all tabs. Where one was is known until the page is closed, so that one goes on there.
  * @param live what is there now, by tab
+ * @param named the id of the record whose finding is open at first
  * @param onTab shows the tab of what comes next
  */
 export function useGoing(
   live: Readonly<Record<AttentionTab, readonly Item[] | undefined>>,
   tab: AttentionTab,
+  named: string | undefined,
   onTab: (tab: AttentionTab) => void,
 ) {
   const queryClient = useQueryClient()
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map())
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
-  const [openKey, setOpenKey] = useState<string | null>(null)
+  const [chosenKey, setOpenKey] = useState<string | null>()
   const [isAtEnd, setAtEnd] = useState(false)
   const rows = useKeptOrder(live, done)
+  const openKey = chosenKey === undefined ? keyOf(rows.change, named) : chosenKey
   const line = attentionTabs.flatMap((one) => rows[one].filter((item) => !isLater(item)))
   const open = attentionTabs.flatMap((one) => rows[one]).find(({ key }) => key === openKey)
   const steps = open && isLater(open) ? rows.due.filter(isLater) : line
@@ -84,6 +87,9 @@ export function useGoing(
   }
 }
 export type Going = ReturnType<typeof useGoing>
+
+const keyOf = (items: readonly Item[], recordID: string | undefined): string | null =>
+  items.find((item) => item.kind === 'exposed' && item.exposed.record._id === recordID)?.key ?? null
 
 /** The rows of each tab in the order in which they came: what is dealt with keeps its place. */
 function useKeptOrder(

@@ -127,6 +127,7 @@ export function ShareWindow(props: ShareWindowProps) {
             kind={target.kind}
             gain={gain}
             things={things}
+            sealedFor={props.renderKeys && recipients.map(({ email }) => email)}
             until={recipients.length > 0 ? people.untilChoice.until : undefined}
           />
         )}

@@ -10,6 +10,7 @@ import { AttachmentsSection } from '../../../components/files/attachments-sectio
 import { FileDrop } from '../../../components/files/file-drop.tsx'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
 import { PeopleLine } from '../../../components/access/people-line.tsx'
+import { useOthersKnowing } from '../../../components/access/opened-words.ts'
 import { StillKnown } from '../../../components/access/still-known.tsx'
 import { isFilled } from '@cardea/client/records/main-secret'
 import { isWifi } from '../../../fields/values/wifi-address.ts'
@@ -45,10 +46,12 @@ export function RecordView({ record, secrets, uploads, onHistory }: RecordViewPr
       <Fields record={record} secrets={secrets} />
       {isWifi(record.fields) && <WifiCode record={record} secrets={secrets} />}
       <PeopleLine record={record} />
-      <AttachmentsSection record={record} uploads={uploads} />
-      <ChangedLine record={record} onHistory={onHistory} />
-      {/* Last, as it comes later than the rest: nothing moves. */}
       <StillKnown record={record} />
+      {/* Seen once it is known whether that has something to say: nothing moves. */}
+      <div className={useOthersKnowing(record) === undefined ? 'invisible' : undefined}>
+        <AttachmentsSection record={record} uploads={uploads} />
+        <ChangedLine record={record} onHistory={onHistory} />
+      </div>
     </>
   )
   if (!uploads) return view
