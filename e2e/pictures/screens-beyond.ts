@@ -41,7 +41,11 @@ const withKnown = async (page: Page, story: Story) => {
   await page.getByRole('heading', { name: /Bitwarden/ }).waitFor()
   await button(page, /^Preview/).click()
   await page.getByRole('radio', { name: said(/^You have it/) }).check({ force: true })
-  await page.getByRole('button', { expanded: false }).last().click()
+  await page
+    .getByRole('list', { name: said('What differs from yours') })
+    .getByRole('button', { expanded: false })
+    .first()
+    .click()
 }
 
 const settingsStep = (part: string, name: string) => async (page: Page) => {
@@ -87,7 +91,7 @@ export const screensBeyond: readonly Screen[] = [
     show: async (page, story) => {
       await panel(page, story)
       await openHistory(page)
-      await page.getByRole('button', { name: said(/made it/) }).click()
+      await page.getByRole('button', { name: said(/created it/) }).click()
       await button(page, 'Compare with now').click()
       await dialog(page, /^Compare versions/)
     },
@@ -122,11 +126,11 @@ export const screensBeyond: readonly Screen[] = [
     },
   },
   {
-    name: 'who-knows',
+    name: 'people-open',
     show: async (page, story) => {
       await panel(page, story)
-      await button(page, /knows? this password/).click()
-      await dialog(page, /^Who knows/)
+      await page.getByRole('button', { name: said(/^Shared with/) }).click()
+      await page.getByText(said('Tom Okafor lost access')).first().waitFor()
     },
   },
   { name: 'attention-due', show: go('/attention/due') },
@@ -157,7 +161,7 @@ export const screensBeyond: readonly Screen[] = [
       const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Priya Raman' })
       await row.getByRole('button', { name: said(/^Role of/) }).click()
       await page.getByRole('menuitem', { name: said(/^Remove/) }).click()
-      await dialog(page, /^Take/)
+      await dialog(page, /^Remove/)
     },
   },
   {

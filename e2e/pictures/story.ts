@@ -1,3 +1,4 @@
+import { listHint } from '@cardea/client/fields/list-hint'
 import {
   groupRoutes,
   recordRoutes,
@@ -226,7 +227,10 @@ async function write(
   if (!chosen) throw new Error(`There is no template ${template}.`)
   const fields = chosen.fields
     .filter(({ key }) => values[key] !== undefined)
-    .map((field) => ({ ...field, value: values[field.key] }))
+    .map((field) => {
+      const written = { ...field, value: values[field.key] }
+      return { ...written, hint: listHint(written) ?? undefined }
+    })
   const { _id } = await by.call(recordRoutes.createRecord, {
     body: {
       name,

@@ -7,7 +7,7 @@ import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
-import { KindCounts, useListed } from '../records/kind-counts.tsx'
+import { useListed } from '../../data/records/use-listed.ts'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { KnownNote } from './known-note.tsx'
 
@@ -60,7 +60,6 @@ const mostShown = 4
 function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion & { onClose: () => void }) {
   useBackCloses(true, onClose)
   const { lose, named } = preview
-  const lost = useListed(named?.lost)
   const opened = useListed(named?.opened)
   const count = Math.max(0, ...lose.map(({ records }) => records))
   return (
@@ -87,7 +86,7 @@ function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion
       }
     >
       <div className="overflow-hidden rounded-card border border-line">
-        <KnownNote lose={lose} named={named} />
+        <KnownNote lose={lose} />
         {opened.length > 0 && (
           <ul aria-label={t('ask.opened')} className="divide-y divide-line">
             {opened.slice(0, mostShown).map((record) => (
@@ -104,11 +103,6 @@ function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion
           </ul>
         )}
       </div>
-      {lost.length > opened.length && (
-        <div className="mt-3">
-          <KindCounts label={t('kinds.lost')} records={lost} />
-        </div>
-      )}
     </Dialog>
   )
 }

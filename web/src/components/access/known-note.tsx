@@ -1,6 +1,5 @@
 import type { AccessPreview } from '@cardea/contract'
 import { Eye } from 'lucide-react'
-import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
@@ -9,9 +8,8 @@ import { texts } from '../../i18n/texts.ts'
 
 const t = texts(exposure)
 
-/** Of what people would lose, how much they opened and may still know, by kind too; nothing where that is none. */
-export function KnownNote({ lose, named }: Pick<AccessPreview, 'lose' | 'named'>) {
-  const opened = useListed(named?.opened)
+/** Of what people would lose, how much they opened and may still know; nothing where that is none. */
+export function KnownNote({ lose }: Pick<AccessPreview, 'lose'>) {
   const knowing = lose.filter(({ opened }) => opened > 0)
   if (knowing.length === 0) return null
   const inSentence = (names: readonly string[]): string =>
@@ -27,13 +25,10 @@ export function KnownNote({ lose, named }: Pick<AccessPreview, 'lose' | 'named'>
   return (
     <div className="flex gap-3 bg-warning-fill px-3.5 py-2.5 text-t2">
       <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
-      <div className="flex min-w-0 flex-col gap-1.5 wrap-anywhere">
-        <p>
-          <span className="font-strong text-t1">{inSentence(told)}</span>{' '}
-          {t(isOne ? 'preview.stillOne' : 'preview.still')}
-        </p>
-        <KindCounts label={t('kinds.toChange')} records={opened} />
-      </div>
+      <p className="min-w-0 wrap-anywhere">
+        <span className="font-strong text-t1">{inSentence(told)}</span>{' '}
+        {t(isOne ? 'preview.stillOne' : 'preview.still')}
+      </p>
     </div>
   )
 }

@@ -29,7 +29,6 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { PersonStack } from '../people/person-stack.tsx'
-import { KindCounts, useListed } from '../records/kind-counts.tsx'
 import { KnownNote } from './known-note.tsx'
 import { endText } from './until-choice.tsx'
 import { isRefusal } from './use-unchecked.ts'
@@ -117,8 +116,7 @@ type ToldProps = {
 
 function Told(props: ToldProps) {
   const { change: asked, preview, saysNobodyLoses, haveIt, until, onLeaveOut, renderGain } = props
-  const { gain, lose, change, named } = preview
-  const lost = useListed(named?.lost)
+  const { gain, lose, change } = preview
   if (gain.length + lose.length + change.length === 0) {
     return (
       <Box tone="bg-well">
@@ -164,12 +162,7 @@ function Told(props: ToldProps) {
           {t('preview.nobodyLoses')}
         </Line>
       )}
-      {lost.length > 0 && (
-        <Line icon={Minus} tone="text-danger">
-          <KindCounts label={t('kinds.lost')} records={lost} />
-        </Line>
-      )}
-      <KnownNote lose={lose} named={named} />
+      <KnownNote lose={lose} />
     </Box>
   )
 }

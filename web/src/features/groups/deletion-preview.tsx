@@ -4,7 +4,6 @@ import { Equal } from 'lucide-react'
 import { KnownNote } from '../../components/access/known-note.tsx'
 import { LossList } from '../../components/access/loss-list.tsx'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
-import { KindCounts, useListed } from '../../components/records/kind-counts.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
 import { previewQuery } from '../../data/access/preview.ts'
 import { useMe } from '../../data/users/me.ts'
@@ -24,7 +23,6 @@ export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boo
   const change = isEmpty ? null : ({ kind: 'delete-group', groupID: group._id } as const)
   const { data } = useQuery(previewQuery(change))
   const invited = useQuery(pendingQuery({ kind: 'group', id: group._id })).data ?? []
-  const lost = useListed(data?.named?.lost)
   if (isEmpty) return invited.length > 0 && <LossList lose={[]} invited={invited} />
   // It shows that it is on the way, or why it does not come.
   if (!data) return <PreviewBox change={change} />
@@ -48,9 +46,8 @@ export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boo
           <LossList lose={lose} invited={invited} />
         </div>
       )}
-      <KindCounts label={tExposure('kinds.lost')} records={lost} />
       <div className="overflow-hidden rounded-card empty:hidden">
-        <KnownNote lose={lose} named={named} />
+        <KnownNote lose={lose} />
       </div>
       {lose.length > 0 && keeping.length > 0 && (
         <p className="flex gap-3 px-3.5 text-small text-t2">

@@ -13,7 +13,6 @@ import { texts } from '../../i18n/texts.ts'
 import { putInList, recordsQuery } from '../../data/records/records.ts'
 import { isOthers } from '../../data/records/ownership.ts'
 import { shownName } from '@cardea/client/records/record-name'
-import { KindCounts } from '../../components/records/kind-counts.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { useMe } from '../../data/users/me.ts'
 import { leaveGroup } from '../../data/groups/groups.ts'
@@ -76,12 +75,7 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
         </>
       }
     >
-      {lost > 0 && (
-        <div className="mb-3 flex flex-col gap-2">
-          <KindCounts label={tExposure('kinds.lost')} records={losing} />
-          <p className="text-small text-t2">{tExposure('leaving')}</p>
-        </div>
-      )}
+      {lost > 0 && <p className="mb-3 text-small text-t2">{tExposure('leaving')}</p>}
       {own.length > 0 && (
         <>
           <ul

@@ -8,18 +8,15 @@ import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { accountDeletion } from '../../i18n/en/account-deletion.ts'
-import { exposure } from '../../i18n/en/exposure.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { resetBrowser } from '../../data/session/forget.ts'
-import { KindCounts } from '../../components/records/kind-counts.tsx'
 import type { OwnItems } from './own-items.ts'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { UsedByOthers } from './used-by-others.tsx'
 
 const t = texts(accountDeletion)
-const tExposure = texts(exposure)
 
 /** Who loses what, what goes, and the last question. */
 export function DeletionForm({ items }: { items: OwnItems }) {
@@ -86,12 +83,7 @@ function WhatGoes({ items: { records, groups } }: { items: OwnItems }) {
         {t('goes')}
       </h2>
       <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-t2 marker:text-t3">
-        {records.length > 0 && (
-          <li>
-            {t('goesRecords', { count: records.length })}
-            <KindCounts label={tExposure('kinds.lost')} records={records} />
-          </li>
-        )}
+        {records.length > 0 && <li>{t('goesRecords', { count: records.length })}</li>}
         {groups.length > 0 && <li>{t('goesGroups', { count: groups.length })}</li>}
         <li>{t('goesRest')}</li>
       </ul>

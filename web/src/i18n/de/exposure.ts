@@ -61,14 +61,9 @@ export default {
     invitation: 'die Einladung endet',
     notJoined: 'nicht dabei',
   },
-  kinds: {
-    none: 'ohne Art',
-    lost: 'Kein Zugriff mehr auf:',
-    toChange: 'Zu ändern:',
-  },
   ask: {
     removeTitle: '{{name}} entfernen?',
-    revokeTitle: '{{name}} sperren?',
+    revokeTitle: '{{name}} aussperren?',
     takeOutTitle: '{{name}} aus {{group}} entfernen?',
     text: '{{name}} verliert jetzt {{records}}.',
     opened: 'Was geöffnet wurde',

@@ -58,11 +58,6 @@ export const exposure = english('exposure', {
     invitation: 'the invitation ends',
     notJoined: 'not joined',
   },
-  kinds: {
-    none: 'of no kind',
-    lost: 'Loses access to:',
-    toChange: 'To be changed:',
-  },
   ask: {
     removeTitle: 'Remove {{name}}?',
     revokeTitle: 'Block {{name}}?',

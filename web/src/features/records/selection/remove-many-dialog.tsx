@@ -5,7 +5,6 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { namesInSentence } from '../../../i18n/name-list.ts'
-import { exposure } from '../../../i18n/en/exposure.ts'
 import { selection } from '../../../i18n/en/selection.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
@@ -16,13 +15,11 @@ import { personName } from '../../../data/records/ownership.ts'
 import { useTrashDays } from '../../../data/trash/trash-count.ts'
 import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
-import { KindCounts } from '../../../components/records/kind-counts.tsx'
 import { partWith } from './part-with.ts'
 import { suitsOf } from './suits.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 
 const t = texts(selection)
-const tExposure = texts(exposure)
 
 type RemoveManyDialogProps = {
   records: readonly VaultRecord[]
@@ -102,9 +99,6 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
           </LossBox>
         </div>
       )}
-      <div className="mb-3">
-        <KindCounts label={tExposure('kinds.lost')} records={records} />
-      </div>
       <RemovedRecords deleted={suits.delete} left={suits.leave} />
     </Dialog>
   )
