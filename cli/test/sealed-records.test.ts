@@ -198,16 +198,6 @@ test('of a server that calls it its own nothing is written in plain', async () =
   expect(later.traffic.join('\n')).not.toContain('"Plain"')
 })
 
-test('a key from another than the owner whom the server names is not confirmed', async () => {
-  const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
-  const { _id: id } = await make(ada)
-  const users = [{ email: bob.person.email, role: 'EDITOR' as const }]
-  await ada.client.call(recordRoutes.shareRecord, { params: { id }, body: { users } })
-  const lie = { owner_id: carol.person.id }
-  await app.database.updateTable('records').set(lie).where('id', '=', id).execute()
-  expect(await listed(bob, id)).toMatchObject({ name: '', closed: 'not confirmed' })
-})
-
 test('of two who share at once both are done', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await make(ada)

@@ -41,7 +41,11 @@ export interface TextStorage {
 export type Closed = 'waiting' | 'no keys here' | 'damaged' | 'not confirmed'
 
 /** A record as screens and commands see it. */
-export type ShownRecord = VaultRecord & { closed?: Closed }
+export type ShownRecord = VaultRecord & {
+  closed?: Closed
+  /** Of one that is not confirmed: the person who gave its key, and who is not its owner. */
+  givenBy?: string
+}
 
 /** What a call has, as it was asked for. */
 export interface CarriedInput {

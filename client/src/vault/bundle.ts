@@ -38,8 +38,8 @@ export const sealBundle = async (
   sealed: toBase64url(await sealPart(accountKey, placeOf(person, n), bundle)),
 })
 
-/** The key for what is for the person alone. @throws SealingError where the bundle has none of its generation */
-export function selfKeyOf({ generation, self }: Bundle): Bytes {
+/** The key for what is for the person alone: the present one, or a former. @throws SealingError where the bundle has none */
+export function selfKeyOf({ generation: present, self }: Bundle, generation = present): Bytes {
   const found = self.find((one) => one.generation === generation)
   if (!found) throw new SealingError()
   return fromBase64url(found.key)

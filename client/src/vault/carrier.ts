@@ -44,6 +44,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
       const opened = await ask('records', { records: block.map(needed), isPresent })
       block.forEach((record, at) => {
         delete record.closed
+        delete record.givenBy
         Object.assign(record, opened[at])
       })
     }

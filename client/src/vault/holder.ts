@@ -48,6 +48,8 @@ export interface Holder {
   /** Other people, as their keys were last. */
   readonly people: Map<string, PersonState>
   seen: SeenItems
+  /** Writes what was seen, as the timer of what is seen does. */
+  readonly writeSeen: () => Promise<void>
   /** New records as they were sealed: who repeats a call has to send the same bytes. */
   readonly sent: Map<string, unknown>
 }

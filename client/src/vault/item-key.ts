@@ -15,27 +15,32 @@ import type { Closed } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { readPeople } from './known-people.ts'
-import { isMarked, knownPerson, lineOf, type Line } from './lines.ts'
-import { statementOf, type OpenKeys } from './open-keys.ts'
+import { isMarked, knownPerson, lineOf, noteGiven, noteUnopened, type Line } from './lines.ts'
+import type { OpenKeys } from './open-keys.ts'
 import type { ItemKey } from './opened.ts'
 
 export class ItemClosed extends Error {
   readonly reason: Closed
-  constructor(reason: Closed) {
+  /** Who gave the key of an item that is not confirmed. */
+  readonly giver: string | undefined
+  constructor(reason: Closed, giver?: string) {
     super(reason)
     this.reason = reason
+    this.giver = giver
   }
 }
 
 type Item = Pick<ItemKey, 'kind' | 'id'> & {
   /** Whom the server names. */
   ownerID: string | undefined
+  /** The person uses it, whoever of the people they know gave it. */
+  isTaken?: boolean
 }
 
 /** The person's pair for what is given to them. @throws SealingError where the bundle has none */
-function sealPairOf({ bundle, chain }: OpenKeys): StoredPair {
-  const point = statementOf({ chain }).seal.at(-1)?.key
-  const scalar = bundle.seal.find(({ generation }) => generation === bundle.generation)?.privateKey
+function sealPairOf({ bundle, chain }: OpenKeys, generation: number): StoredPair {
+  const point = chain.find((statement) => statement.generation === generation)?.seal.at(-1)?.key
+  const scalar = bundle.seal.find((one) => one.generation === generation)?.privateKey
   if (point === undefined || scalar === undefined) throw new SealingError()
   return { point: fromBase64url(point), scalar: fromBase64url(scalar) }
 }
@@ -46,43 +51,98 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   const known = holder.itemKeys.get(id)
   if (known?.n === sealed.n && known.keyID === sealed.id) return known
   if (sealed.wrap === null) throw new ItemClosed('waiting')
-  const { key, giver } = await unwrap(holder, item, sealed)
+  const { key, giver, isOwn } = await unwrap(holder, item, sealed)
   const line = await lineOf(holder, id)
   if (line) {
     if (!(await leadsTo(line, item, sealed, key))) throw new ItemClosed('damaged')
-  } else if (giver !== null && giver !== item.ownerID && !knownPerson(holder, giver)?.isCompared) {
-    throw new ItemClosed('not confirmed')
+  } else if (giver !== null && !countsFrom(holder, giver, item)) {
+    throw new ItemClosed('not confirmed', giver)
   }
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }
   holder.itemKeys.set(id, opened)
+  if (!isOwn) noteGiven(holder, opened)
   return opened
 }
 
-/** `giver`: of a wrap that another person made. */
-type Unwrapped = { key: Bytes; giver: string | null }
+/** Former keys of one’s own may be in other hands by now: what lies under them counts by its line alone. */
+const countsFrom = (holder: Holder, giver: string, { ownerID, isTaken }: Item): boolean =>
+  isTaken === true ||
+  (giver !== keysOf(holder).person && (giver === ownerID || knownPerson(holder, giver)?.isCompared === true))
 
-async function unwrap(holder: Holder, { kind, id }: Item, sealed: KeyOfItem): Promise<Unwrapped> {
-  const keys = keysOf(holder)
-  const [wrap, keyID] = [fromBase64url(sealed.wrap ?? ''), fromBase64url(sealed.id)]
-  const at = { kind, id, number: sealed.n }
-  const group = sealed.groupID === null ? null : await groupKey(holder, sealed.groupID, sealed.number ?? 0)
-  const place: WrapPlace = group
-    ? { ...at, to: 'group', toID: group.id, toNumber: group.n }
-    : { ...at, to: 'person', toID: keys.person, toNumber: keys.bundle.generation }
+/**
+ * `giver`: of a wrap that another person made, or oneself by former keys. `isOwn`: it lies under the present self key, or is a
+ * group’s.
+ */
+type Unwrapped = { key: Bytes; giver: string | null; isOwn: boolean }
+
+async function unwrap(holder: Holder, item: Item, sealed: KeyOfItem): Promise<Unwrapped> {
+  if (sealed.groupID === null) return unwrapOwn(holder, item, sealed)
+  const group = await groupKey(holder, sealed.groupID, sealed.number ?? 0)
+  const { wrap, keyID, at } = wrapOf(item, sealed)
+  const place: WrapPlace = { ...at, to: 'group', toID: group.id, toNumber: group.n }
   if (wrap[0] !== givenForm) {
-    return { key: await unwrapKey(wrap, place, keyID, group?.key ?? selfKeyOf(keys.bundle)), giver: null }
+    return { key: await unwrapKey(wrap, place, keyID, group.key), giver: null, isOwn: true }
   }
-  const { giver, sign } = await provenGiver(holder, wrap)
-  const pair = group ? await groupSealPair(group.key) : sealPairOf(keys)
-  return { key: await openGiven(wrap, place, keyID, pair, sign), giver }
+  const proven = await provenGiver(holder, wrap)
+  if (!proven) throw new ItemClosed('waiting')
+  const { giver, sign } = proven
+  return {
+    key: await openGiven(wrap, place, keyID, await groupSealPair(group.key), sign),
+    giver,
+    isOwn: true,
+  }
 }
 
-/** Who gave a wrap, and the key that they sign with. @throws ItemClosed for a person whose keys do not fit */
-async function provenGiver(holder: Holder, wrap: Bytes): Promise<{ giver: string; sign: Bytes }> {
+const wrapOf = ({ kind, id }: Item, sealed: KeyOfItem) => ({
+  wrap: fromBase64url(sealed.wrap ?? ''),
+  keyID: fromBase64url(sealed.id),
+  at: { kind, id, number: sealed.n },
+})
+
+/** Opens a wrap for the person: by their present keys, else by those that these followed. */
+async function unwrapOwn(holder: Holder, item: Item, sealed: KeyOfItem): Promise<Unwrapped> {
+  const keys = keysOf(holder)
+  const { wrap, keyID, at } = wrapOf(item, sealed)
+  const given = wrap[0] === givenForm ? await provenGiver(holder, wrap) : undefined
+  if (given === null) {
+    noteUnopened(holder, item, sealed)
+    throw new ItemClosed('waiting')
+  }
+  const present = keys.bundle.generation
+  for (const generation of generationsOf(keys)) {
+    const place: WrapPlace = { ...at, to: 'person', toID: keys.person, toNumber: generation }
+    try {
+      const key = given
+        ? await openGiven(wrap, place, keyID, sealPairOf(keys, generation), given.sign)
+        : await unwrapKey(wrap, place, keyID, selfKeyOf(keys.bundle, generation))
+      const isOwn = !given && generation === present
+      return { key, giver: isOwn ? null : (given?.giver ?? keys.person), isOwn }
+    } catch (error) {
+      if (!(error instanceof SealingError)) throw error
+    }
+  }
+  noteUnopened(holder, item, sealed)
+  throw new SealingError()
+}
+
+/** The numbers of a person’s keys, the latest first. */
+const generationsOf = ({ bundle: { generation, self } }: OpenKeys): number[] =>
+  self
+    .map((one) => one.generation)
+    .filter((one) => one <= generation)
+    .toSorted((one, other) => other - one)
+
+/**
+ * Who gave a wrap, and the key that they sign with; null where their keys are not told, as of somebody who left since. Then
+ * another has to give it.
+ * @throws ItemClosed for a person whose keys do not fit
+ */
+async function provenGiver(holder: Holder, wrap: Bytes): Promise<{ giver: string; sign: Bytes } | null> {
   const { person, number } = giverOf(wrap)
   await readPeople(holder, [person])
   const known = holder.people.get(person)
-  if (known?.is !== 'proven') throw new ItemClosed('not confirmed')
+  if (!known) return null
+  if (known.is !== 'proven') throw new ItemClosed('not confirmed')
   const { chain } = known.person
   const statement = chain[number - 1]
   if (!statement || !descends(chain, number, chain.length)) throw new ItemClosed('not confirmed')

@@ -15,19 +15,20 @@ export async function judgePerson(holder: Holder, { userID, email, statements }:
     if (!newest || newest.address !== (await addressTag(userID, folded))) return { is: 'strange' }
     const known = knownPerson(holder, userID)
     if (known && chain[known.n - 1]?.hash !== known.hash) return { is: 'strange' }
-    if (known && !descends(chain, known.n, chain.length)) return { is: 'begun again' }
-    return { is: 'proven', person: { id: userID, email: folded, chain, newest } }
+    const person = { id: userID, email: folded, chain, newest }
+    return { is: known && !descends(chain, known.n, chain.length) ? 'begun again' : 'proven', person }
   } catch (error) {
     if (error instanceof SealingError) return { is: 'strange' }
     throw error
   }
 }
 
-/** From now on the person is known by these keys. */
-export function meetPerson(holder: Holder, { id, email, newest: { n, hash } }: ProvenPerson): void {
+/** From now on the person is known by these keys. Words that were compared stay so unless the person began again. */
+export function meetPerson(holder: Holder, { id, email, chain, newest: { n, hash } }: ProvenPerson): void {
   const known = knownPerson(holder, id)
   if (known?.hash === hash && known.address === email) return
-  notePerson(holder, id, { n, hash, address: email, isCompared: known?.isCompared ?? false })
+  const isCompared = known?.isCompared === true && descends(chain, known.n, chain.length)
+  notePerson(holder, id, { n, hash, address: email, isCompared })
 }
 
 const mostAtOnce = 500

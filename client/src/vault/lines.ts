@@ -1,7 +1,9 @@
 /** @file What a person's clients have seen of items, at work: read from the trust store, and written to it in the background. */
+import type { KeyOfItem } from '@cardea/contract'
 import { fromBase64url, toBase64url, type Bytes } from '@cardea/sealing'
 import { trustLine, trustLineStart, trustMark } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
+import type { ItemKey } from './opened.ts'
 import { changeTrust } from './trust.ts'
 import { ageOf, hex, mergeTrust, readLines, writeLines, type KnownPerson } from './trust-store.ts'
 
@@ -61,30 +63,49 @@ export function notePerson(holder: Holder, id: string, known: KnownPerson): void
   writeSoon(holder)
 }
 
+/** Keeps that a key is not sealed by the person for themselves yet. */
+export function noteGiven(holder: Holder, key: ItemKey): void {
+  holder.seen.given.set(key.id, key)
+  schedule(holder)
+}
+
+/** Keeps that a wrap for the person did not open; of a group nothing is done about it yet. */
+export function noteUnopened(
+  holder: Holder,
+  { kind, id }: Pick<ItemKey, 'kind' | 'id'>,
+  { n, wrap }: Pick<KeyOfItem, 'n' | 'wrap'>,
+): void {
+  if (wrap === null || kind === 'group') return
+  holder.seen.unopened.set(id, { n, wrap })
+  schedule(holder)
+}
+
 export const knownPerson = (holder: Holder, id: string): KnownPerson | undefined =>
   holder.seen.people[id] ?? keysOf(holder).trust.people[id]
 
 const leastApart = 60_000
 
-/** At most once a minute. */
 function writeSoon(holder: Holder): void {
+  holder.seen.isDue = true
+  schedule(holder)
+}
+
+/** At most once a minute. */
+function schedule(holder: Holder): void {
   const { seen } = holder
-  seen.isDue = true
   if (seen.timer !== undefined) return
   const wait = Math.max(0, seen.writtenAt + leastApart - Date.now())
   seen.timer = setTimeout(() => {
     seen.timer = undefined
     // What was not written is seen again.
-    writeSeen(holder).catch(() => undefined)
+    holder.writeSeen().catch(() => undefined)
   }, wait)
 }
 
-/** Writes what was seen into the trust store. @throws the server's refusal */
-export async function writeSeen(holder: Holder): Promise<void> {
+/** Writes what was seen into the trust store. @throws the server’s refusal */
+export async function writeTrust(holder: Holder): Promise<void> {
   const { seen, environment } = holder
-  if (!seen.isDue || holder.state.is !== 'open') return
   seen.isDue = false
-  seen.writtenAt = Date.now()
   await environment.inTurn('trust', () =>
     changeTrust(holder, (store) =>
       mergeTrust(

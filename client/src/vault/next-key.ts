@@ -5,7 +5,7 @@ import { faceID, faceOf } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { groupKey, ItemClosed } from './item-key.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
-import { isConfirmed, nextRoster, openRoster, sealRoster, type RosterContent } from './roster.ts'
+import { isConfirmed, nextRoster, readRoster, sealRoster, type RosterContent } from './roster.ts'
 import { giveTo, makeItemKey, wrapForGroup, wrapForOneself, wrapFormer } from './wraps.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 
@@ -19,10 +19,10 @@ export interface KeysOfRecord extends RecordKeys {
  * Reads for whom a record is sealed. @throws SealingError where the server's present key is another than the one that
  * counts, or its roster does not open: then nothing is sealed for others
  */
-export async function readKeysOf({ environment }: Holder, item: ItemKey): Promise<KeysOfRecord> {
-  const told = await environment.ask(keyRoutes.getRecordKeys, { params: { id: item.id } })
+export async function readKeysOf(holder: Holder, item: ItemKey): Promise<KeysOfRecord> {
+  const told = await holder.environment.ask(keyRoutes.getRecordKeys, { params: { id: item.id } })
   if (told.n !== item.n || told.id !== item.keyID || !told.roster) throw new SealingError()
-  return { ...told, roster: told.roster, content: await openRoster(item, told.roster) }
+  return { ...told, roster: told.roster, content: await readRoster(holder, item, told.roster) }
 }
 
 /** Who loses access by the act that brings the key. */
@@ -105,7 +105,8 @@ async function wrapsForGroups(
   return { wraps, waiting }
 }
 
-async function ownKeyOf(holder: Holder, id: string, n: number): Promise<ItemKey | null> {
+/** A group's key by its number; null where this device has none. */
+export async function ownKeyOf(holder: Holder, id: string, n: number): Promise<ItemKey | null> {
   try {
     return await groupKey(holder, id, n)
   } catch (error) {

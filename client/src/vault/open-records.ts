@@ -18,11 +18,12 @@ export type OpenedContent =
       attachments: (Media & { key?: string })[]
       closed?: undefined
     })
-  | { closed: Closed }
+  | { closed: Closed; givenBy?: string }
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 
-const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
+/** Whom the server names as the owner. */
+export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
   access.find(({ role }) => role === 'OWNER')?.userID
 
 /** Opens records, each by itself: one that does not open leaves the others as they are. */
@@ -47,7 +48,9 @@ async function openOrClose(open: () => Promise<OpenedContent>): Promise<OpenedCo
   try {
     return await open()
   } catch (error) {
-    if (error instanceof ItemClosed) return { closed: error.reason }
+    if (error instanceof ItemClosed) {
+      return { closed: error.reason, ...(error.giver !== undefined && { givenBy: error.giver }) }
+    }
     if (error instanceof SealingError) return { closed: 'damaged' }
     throw error
   }

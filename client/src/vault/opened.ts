@@ -37,7 +37,13 @@ export interface ProvenPerson {
  * - `strange`: the keys do not fit those that are known, or are not of this person and address.
  * - `begun again`: since they were known.
  */
-export type PersonState = { is: 'proven'; person: ProvenPerson } | { is: 'strange' | 'begun again' }
+export type PersonState = { is: 'proven' | 'begun again'; person: ProvenPerson } | { is: 'strange' }
+
+/** A wrap that opens by no key of the person, and the number of the key in it. */
+export interface UnopenedWrap {
+  n: number
+  wrap: string
+}
 
 /** What this client has seen beside the trust store. */
 export interface SeenItems {
@@ -45,16 +51,25 @@ export interface SeenItems {
   source: string
   lines: Map<string, Bytes>
   people: Record<string, KnownPerson>
+  /** Keys of items that another person gave, or that lie under a former self key: to be sealed for oneself. */
+  given: Map<string, ItemKey>
+  /** Wraps of records that did not open, by the record's id. */
+  unopened: Map<string, UnopenedWrap>
   /** Whether something is not written yet. */
   isDue: boolean
   writtenAt: number
   timer?: ReturnType<typeof setTimeout> | undefined
+  /** The last that was written, or is. */
+  turn: Promise<unknown>
 }
 
 export const nothingSeen = (): SeenItems => ({
   source: '',
   lines: new Map(),
   people: {},
+  given: new Map(),
+  unopened: new Map(),
   isDue: false,
   writtenAt: 0,
+  turn: Promise.resolve(),
 })

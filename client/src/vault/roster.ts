@@ -4,7 +4,7 @@ import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { addressTag, descends, openPart, sealPart } from '@cardea/sealing/people'
 import { fields, listOf, optional, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { knownPerson } from './lines.ts'
+import { knownPerson, lineOf, noteItem } from './lines.ts'
 import { statementOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 
@@ -19,10 +19,19 @@ export type RosterContent = Shaped<typeof RosterShape>
 const placeOf = ({ kind, id }: ItemKey, number: number) => ({ kind, id, part: 'roster', number }) as const
 
 /** @throws SealingError */
-export async function openRoster(key: ItemKey, { n, sealed }: Roster): Promise<RosterContent> {
+async function openRoster(key: ItemKey, { n, sealed }: Roster): Promise<RosterContent> {
   const value = await openPart(key.key, placeOf(key, n), fromBase64url(sealed))
   if (!RosterShape(value)) throw new SealingError()
   return value as RosterContent
+}
+
+/** Opens a roster of an item whose key counts. @throws SealingError also for one before that which was seen */
+export async function readRoster(holder: Holder, key: ItemKey, roster: Roster): Promise<RosterContent> {
+  const line = await lineOf(holder, key.id)
+  if (line && roster.n < line.rosterN) throw new SealingError()
+  const content = await openRoster(key, roster)
+  await noteItem(holder, key, roster.n)
+  return content
 }
 
 /** Seals a roster by its number; its writer is told, not proven. */
@@ -63,15 +72,39 @@ export async function isConfirmed(
   const tag = await addressTag(key.id, email)
   const invited = roster.invited.find(({ address }) => address === tag)
   const isFirst = chain.every(({ is }) => is === 'first' || is === 'renewed' || is === 'amended')
-  return (
-    isFirst && invited !== undefined && !isOver(invited.expires, now) && !isKnownOfAnother(holder, id, email)
-  )
+  const isInvited = invited !== undefined && !isOver(invited.expires, now) && !isOver(invited.until, now)
+  return isFirst && isInvited && !isKnownOfAnother(holder, id, email)
 }
 
-/** Whether the trust store knows an address of somebody else. */
+/** Whether this person’s clients know an address of somebody else. */
 export function isKnownOfAnother(holder: Holder, id: string, email: string): boolean {
-  const { people } = keysOf(holder).trust
-  return Object.keys(people).some((other) => other !== id && knownPerson(holder, other)?.address === email)
+  const others = new Set([...Object.keys(keysOf(holder).trust.people), ...Object.keys(holder.seen.people)])
+  others.delete(id)
+  return [...others].some((other) => knownPerson(holder, other)?.address === email)
+}
+
+/**
+ * A roster that names a person by their present keys; who was invited is named from then on.
+ * @param gift an act that lets the person in, with its end; without one they are let in as long as they were
+ */
+export async function withPerson(
+  content: RosterContent,
+  itemID: string,
+  { id, email, newest }: ProvenPerson,
+  gift?: { until: string | undefined },
+): Promise<RosterContent> {
+  const tag = await addressTag(itemID, email)
+  const former = content.people.find(({ person }) => person === id)
+  const invited = content.invited.find(({ address }) => address === tag)
+  const until = gift ? gift.until : (former ?? invited)?.until
+  const { until: _until, ...kept } = { ...former, person: id, keys: newest.hash }
+  const named = { ...kept, ...(until !== undefined && { until }) }
+  return {
+    ...content,
+    people: former ? content.people.map((one) => (one === former ? named : one)) : [...content.people, named],
+    invited: content.invited.filter((one) => one !== invited),
+    out: gift ? content.out.filter((one) => one !== id) : content.out,
+  }
 }
 
 /** The next roster: whom it is sealed for, with their present keys; who is invited, and who is shut out. */

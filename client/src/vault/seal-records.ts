@@ -113,13 +113,20 @@ export async function presentRecord(
   return readListed(holder, id)
 }
 
-/** Reads a record as lists have it, which is no opening: the stretch of the list that holds it alone. */
 async function readListed(holder: Holder, id: string): Promise<OpenRecord> {
+  return openInPlace(holder, id, await listedRecord(holder, id))
+}
+
+/**
+ * A record as lists have it, which is no opening, and as it came: from the stretch of the list that holds it alone.
+ * @throws ItemClosed where the list does not hold it
+ */
+export async function listedRecord(holder: Holder, id: string): Promise<VaultRecord> {
   const body = { from: id, before: idAfter(id), known: [] }
   const { blocks } = await holder.environment.ask(listSyncRoutes.syncRecords, { body })
   const record = blocks.flatMap(({ records }) => records).find(({ _id }) => _id === id)
   if (!record) throw new ItemClosed('damaged')
-  return openInPlace(holder, id, record)
+  return record
 }
 
 /** The id that follows. */

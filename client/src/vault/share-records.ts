@@ -5,10 +5,10 @@ import { addressTag, sealPart } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
 import { makeNextKey, readKeysOf, type Ending } from './next-key.ts'
-import { isKnownOfAnother, sealRoster, type RosterContent } from './roster.ts'
+import { isKnownOfAnother, sealRoster, withPerson, type RosterContent } from './roster.ts'
 import { isStale, presentRecord } from './seal-records.ts'
 import { giveTo } from './wraps.ts'
-import type { OpenRecord, PersonState, ProvenPerson } from './opened.ts'
+import type { OpenRecord, PersonState } from './opened.ts'
 
 /** Who is let in, and until when. */
 interface Named {
@@ -93,25 +93,12 @@ async function give(holder: Holder, id: string, named: readonly Named[], { key }
       const { userID: _id, ...wrap } = await giveTo(holder, key, person)
       wraps.push({ email, ...wrap })
       meetPerson(holder, person)
-      content = withPerson(content, person, until ?? undefined)
+      content = await withPerson(content, id, person, { until: until ?? undefined })
     } else if (state) waiting.push(email)
     else content = await withInvited(content, id, email, until ?? undefined)
   }
   return { roster: await sealRoster(holder, key, told.roster.n + 1, content), wraps, waiting }
 }
-
-const withPerson = (
-  content: RosterContent,
-  { id, newest }: ProvenPerson,
-  until: string | undefined,
-): RosterContent => ({
-  ...content,
-  people: [
-    ...content.people.filter(({ person }) => person !== id),
-    { person: id, keys: newest.hash, ...(until !== undefined && { until }) },
-  ],
-  out: content.out.filter((one) => one !== id),
-})
 
 async function withInvited(
   content: RosterContent,

@@ -1,0 +1,18 @@
+import type { Holder } from './holder.ts'
+import { ItemClosed, openItemKey } from './item-key.ts'
+import { noteItem } from './lines.ts'
+import { ownerOf } from './open-records.ts'
+import { listedRecord } from './seal-records.ts'
+
+/**
+ * "Use it": from now on the key of a record counts that somebody else than its owner gave. It is kept at once, so that no
+ * other device asks again.
+ * @throws ItemClosed; the server’s refusal
+ */
+export async function takeItem(holder: Holder, id: string): Promise<void> {
+  const record = await listedRecord(holder, id)
+  if (!record.sealed) throw new ItemClosed('damaged')
+  const item = { kind: 'record', id, ownerID: ownerOf(record), isTaken: true } as const
+  await noteItem(holder, await openItemKey(holder, item, record.sealed.key))
+  await holder.writeSeen()
+}
