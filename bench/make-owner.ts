@@ -1,5 +1,5 @@
 import { makeId } from '../server/src/database/id.ts'
-import { sealGroup } from '../server/src/features/groups/about-group.ts'
+import { sealGroup } from '../server/src/features/sealed-records/about-group.ts'
 import { sealRecord } from '../server/src/features/sealed-records/sealed-record.ts'
 import { sealUser } from '../server/src/features/people/people.ts'
 import type { BenchVault } from './open-vault.ts'

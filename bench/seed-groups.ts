@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { makeId } from '../server/src/database/id.ts'
 import type { Tables } from '../server/src/database/tables.ts'
-import { sealGroup } from '../server/src/features/groups/about-group.ts'
+import { sealGroup } from '../server/src/features/sealed-records/about-group.ts'
 import { sealRecord } from '../server/src/features/sealed-records/sealed-record.ts'
 import { sealUser } from '../server/src/features/people/people.ts'
 import type { Keyring } from '../server/src/keyring/keyring.ts'

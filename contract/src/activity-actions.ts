@@ -38,6 +38,7 @@ export const activityActions = [
   'group.transfer',
   'group.withdraw-invitation',
   'group.access-ended',
+  'group.convert',
   'group.hand-over-key',
   'group.new-key',
   'group.refuse-access',

@@ -7,6 +7,7 @@ export const groupRoutes = declareRoutes<typeof groupSchemas>()({
     path: '/group',
     access: 'session',
     status: 201,
+    isLarge: 'where sealed',
   },
   searchGroups: {
     method: 'POST',
@@ -24,6 +25,7 @@ export const groupRoutes = declareRoutes<typeof groupSchemas>()({
     method: 'PUT',
     path: '/group/:id',
     access: { group: 'change' },
+    isLarge: 'where sealed',
   },
   deleteGroup: {
     method: 'DELETE',
@@ -40,15 +42,18 @@ export const groupRoutes = declareRoutes<typeof groupSchemas>()({
     method: 'POST',
     path: '/group/share/:id',
     access: { group: 'share' },
+    isLarge: 'where sealed',
   },
   transferGroup: {
     method: 'POST',
     path: '/group/transfer-ownership/:id',
     access: { group: 'transfer' },
+    isLarge: 'where sealed',
   },
   removeGroupAccess: {
     method: 'POST',
     path: '/group/remove-user-access/:id',
     access: { group: 'removeAccess' },
+    isLarge: 'where sealed',
   },
 })

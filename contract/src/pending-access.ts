@@ -11,6 +11,7 @@ export const pendingAccessRoutes = declareRoutes<typeof pendingAccessSchemas>()(
     method: 'POST',
     path: '/pending-access/remove-record-access/:id',
     access: { record: 'withdrawPendingAccess' },
+    isLarge: 'where sealed',
   },
   listGroupPendingAccess: {
     method: 'GET',
@@ -21,5 +22,6 @@ export const pendingAccessRoutes = declareRoutes<typeof pendingAccessSchemas>()(
     method: 'POST',
     path: '/pending-access/remove-group-access/:id',
     access: { group: 'withdrawPendingAccess' },
+    isLarge: 'where sealed',
   },
 })

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
+import { End, keyErrors } from './sealed.ts'
 import { EmailBody, PendingAccess } from './sharing.ts'
+
+const WithdrawBody = z.extend(EmailBody, { sealed: z.optional(End) })
 
 const PendingAccessReply = z.strictObject({ pendingAccess: z.array(PendingAccess) })
 
@@ -12,9 +15,15 @@ export const pendingAccessSchemas = {
   },
   withdrawRecordPendingAccess: {
     summary: 'Withdraws an invitation to a record; answers those that are left.',
-    body: EmailBody,
+    body: WithdrawBody,
     reply: PendingAccessReply,
-    errors: ['record/not-found', 'access/forbidden', 'access/not-found'],
+    errors: [
+      'record/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
   listGroupPendingAccess: {
     summary: 'Who is invited to a group and has not joined yet.',
@@ -23,8 +32,14 @@ export const pendingAccessSchemas = {
   },
   withdrawGroupPendingAccess: {
     summary: 'Withdraws an invitation to a group; answers those that are left.',
-    body: EmailBody,
+    body: WithdrawBody,
     reply: PendingAccessReply,
-    errors: ['group/not-found', 'access/forbidden', 'access/not-found'],
+    errors: [
+      'group/not-found',
+      'access/forbidden',
+      'access/not-found',
+      'record/sealed-for-server',
+      ...keyErrors,
+    ],
   },
 } satisfies Record<string, RouteSchemas>

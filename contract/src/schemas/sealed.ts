@@ -94,6 +94,16 @@ export type GiveToGroups = z.infer<typeof GiveToGroups>
 export const End = z.strictObject({ roster: Roster, key: z.optional(NewKey) })
 export type End = z.infer<typeof End>
 
+/** Name and look of a group in a write. `key`: a new one, which the part is sealed under. */
+export const GroupWrite = z
+  .strictObject({
+    about: Part(limits.aboutBytes),
+    key: z.optional(NewKey),
+    roster: z.optional(Roster),
+  })
+  .check(keyAndRoster)
+export type GroupWrite = z.infer<typeof GroupWrite>
+
 /** A person’s own name for a record, sealed under their own key; null clears it. */
 export const Alias = z.nullable(Part(limits.aliasBytes))
 
@@ -126,3 +136,11 @@ export const SealedContent = z.strictObject({
   alias: z.optional(z.string()),
 })
 export type SealedContent = z.infer<typeof SealedContent>
+
+/** The same of a group. */
+export const SealedAbout = z.strictObject({
+  key: KeyOfItem,
+  about: z.string(),
+  roster: z.optional(RosterReply),
+})
+export type SealedAbout = z.infer<typeof SealedAbout>

@@ -1,11 +1,11 @@
-import { keyRoutes, type GroupKeyChange, type NewKey } from '@cardea/contract'
+import { groupRoutes, keyRoutes, type BodyInput, type GroupKeyChange, type NewKey } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { faceOf, giveKey, groupSealPair, linkFace, signOwn, wrapKey } from '@cardea/sealing/people'
 import { expect } from 'vitest'
 import type { Answer } from './answer.ts'
 import type { Client } from './client.ts'
 import type { PersonKeys } from './person-keys.ts'
-import { newKey, randomKey, type ItemKey } from './sealed-records.ts'
+import { madeIDs, newKey, partOf, randomKey, type ItemKey } from './sealed-records.ts'
 
 /** The next key of a group with face and link, for its maker alone unless others are named. */
 export async function newGroupKey(
@@ -46,6 +46,32 @@ export async function aGroupKey(
   const answer = await makeGroupKeyOf(client, keys, id, await newGroupKey(keys, item, more))
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
   return item
+}
+
+type SealedGroupBody = Extract<BodyInput<typeof groupRoutes.createGroup>, { sealedFor: 'people' }>
+
+/** The body that makes a group sealed for its maker, and the key that opens it. */
+export async function bodyOfGroup(
+  client: Client,
+  keys: PersonKeys,
+  name = 'Sealed',
+): Promise<{ body: SealedGroupBody; item: ItemKey }> {
+  const [made] = await madeIDs(client, 1, 'group')
+  if (!made) throw new Error('There is no id.')
+  const item: ItemKey = { kind: 'group', id: made._id, n: 1, key: randomKey() }
+  const about = await partOf(item, 'about', 1, { name, color: '195', icon: 'users' })
+  return {
+    body: { sealedFor: 'people', ...made, sealed: { about, ...(await newGroupKey(keys, item)) } },
+    item,
+  }
+}
+
+/** Makes a group that only its maker can open. */
+export async function aSealedGroup(client: Client, keys: PersonKeys, name?: string) {
+  const { body, item } = await bodyOfGroup(client, keys, name)
+  const answer = await client.call(groupRoutes.createGroup, { body })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+  return { body, item, group: answer.body }
 }
 
 const placeFor = (item: ItemKey, group: ItemKey) =>

@@ -33,6 +33,8 @@ export function aGroup(parts: Partial<Group> = {}): Group {
     access: [],
     role: 'OWNER',
     recordCount: 0,
+    version: 1,
+    sealedFor: 'server',
     createdAt: '2026-11-01T10:00:00.000Z',
     updatedAt: '2026-11-01T10:00:00.000Z',
     ...parts,

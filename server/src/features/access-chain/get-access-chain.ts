@@ -1,7 +1,7 @@
 import { canOnRecord, isId, type AccessChain, type accessChainRoutes, type User } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
-import { findGroups } from '../groups/about-group.ts'
+import { findGroups } from '../sealed-records/about-group.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { findPeople } from '../people/people.ts'
 import { findGroupLinks, findOwnLink } from './find-links.ts'

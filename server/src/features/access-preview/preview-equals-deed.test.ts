@@ -21,7 +21,7 @@ import { fingerprint } from '../../testing/fingerprint.ts'
 import { repetitions } from '../../testing/repetitions.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealUser } from '../people/people.ts'
-import { sealGroup } from '../groups/about-group.ts'
+import { sealGroup } from '../sealed-records/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 /** TEST_SEED draws others. */

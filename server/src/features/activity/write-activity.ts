@@ -69,6 +69,7 @@ const toldOf: Record<
   'group.transfer': ['changed'],
   'group.withdraw-invitation': ['pending-access-changed'],
   'group.access-ended': ['changed'],
+  'group.convert': ['changed'],
   'group.hand-over-key': ['changed'],
   'group.new-key': ['changed'],
   'group.refuse-access': [],

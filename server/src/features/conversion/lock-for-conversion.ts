@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Database } from '../../http/context.ts'
 import { lockRecord, type RecordRow } from '../access/require-record.ts'
 import { lockFiles } from '../media/attach-files.ts'
-import { requireOtherMode } from './require-other-mode.ts'
+import { requireOtherMode } from '../item-keys/require-mode.ts'
 
 interface Wanted {
   id: string

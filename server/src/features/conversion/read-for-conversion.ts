@@ -19,7 +19,7 @@ import {
 } from '../sealed-records/sealed-version.ts'
 import { findWholeVersions } from '../versions/find-versions.ts'
 import { showVersion } from '../versions/show-version.ts'
-import { requireOtherMode } from './require-other-mode.ts'
+import { requireOtherMode } from '../item-keys/require-mode.ts'
 
 type ReadCall = Call<typeof conversionRoutes.readForConversion>
 type Version = Reply<typeof conversionRoutes.readForConversion>['records'][number]['versions'][number]

@@ -13,7 +13,6 @@ import { aboutItem, exposedBy, type OwnedItem } from '../access/item.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import type { AccessChange } from './notify-access-change.ts'
 import { acceptGive } from '../item-keys/accept-roster.ts'
-import { requireGive } from '../item-keys/require-keys.ts'
 import { findUnknownAddresses } from './unknown-addresses.ts'
 
 /** A person to give access to, or whose role to change. */
@@ -39,7 +38,7 @@ export interface Grant {
  * people who have an account.
  * @returns what to notify them of
  * @throws AppError request/too-many-requests past the addresses that a person may share with anew in a day;
- * keys/required; access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
+ * access/owner-unchangeable; request/invalid if the item would have too many people, or for an end
  * that is less than five minutes ahead
  */
 export async function grantAccess(
@@ -49,7 +48,6 @@ export async function grantAccess(
   { people, accounts, give }: Grant,
   actorID: string,
 ): Promise<AccessChange> {
-  await requireGive(transaction, item, give)
   // Before anything that an address without an account takes longer for.
   const ends = people.map(({ until }, index) => readEnd(until, context.now(), `users.${index}.until`))
   await countUnknown(transaction, context, actorID, people)

@@ -6,8 +6,8 @@ import type { Handler } from '../../http/handler.ts'
 import { lockGroup, requireGroup } from '../access/require-group.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { readSignedBody, requireOwnSigned } from '../keys/read-signed-body.ts'
-import { acceptGroupKey } from './accept-group-key.ts'
 import { numbersOf } from '../item-keys/accept-key.ts'
+import { acceptNextKey } from '../item-keys/accept-next-key.ts'
 import { showPeople } from '../item-keys/get-record-keys.ts'
 import { recipientsOfGroup } from '../item-keys/recipients.ts'
 import { findKeysOfGroups, findRosters } from '../item-keys/show-keys.ts'
@@ -47,7 +47,7 @@ export const makeGroupKey: Handler<typeof keyRoutes.makeGroupKey> = (call) =>
       body,
     )
     const made = readSignedBody(GroupKeyChange, body)
-    await acceptGroupKey(transaction, call, { group, userID: caller.userID }, made)
+    await acceptNextKey(transaction, call, item, caller.userID, made)
     await writeActivity(transaction, {
       actorID: caller.userID,
       sessionID: caller.sessionID,

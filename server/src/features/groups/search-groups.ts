@@ -1,11 +1,11 @@
-import type { GroupSearch, groupRoutes } from '@cardea/contract'
+import type { GroupSearch, SealedFor, groupRoutes } from '@cardea/contract'
 import { timeOfId } from '../../database/id.ts'
 import { groupMembers } from '../../database/role-views.ts'
 import type { ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { containsFolded, foldText } from '../searching/matching.ts'
 import { sortAndCut } from '../searching/sorting.ts'
-import { openGroup } from './about-group.ts'
+import { openGroup } from '../sealed-records/about-group.ts'
 import { showGroups } from './show-groups.ts'
 
 /** A person is in few groups, so all are decrypted and the page is cut from them. */
@@ -15,7 +15,14 @@ export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async 
   const rows = await call.database
     .selectFrom(groupMembers('member'))
     .innerJoin('groups', 'groups.id', 'member.group_id')
-    .select(['groups.id', 'groups.about', 'groups.version', 'groups.updated_at', 'member.role'])
+    .select([
+      'groups.id',
+      'groups.about',
+      'groups.version',
+      'groups.updated_at',
+      'groups.sealed_for',
+      'member.role',
+    ])
     .where('member.user_id', '=', userID)
     .execute()
   const lists = skipCorruptRows(call)
@@ -25,6 +32,7 @@ export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async 
   }))
   const wanted = searches.map(fold)
   const matches = named.filter((group) => matchesAll(group, wanted))
+  const unsearched = countUnsearched(named, wanted)
   const page = sortAndCut(
     matches,
     ({ id, name, updated_at }) => ({
@@ -35,18 +43,32 @@ export const searchGroups: ListHandler<typeof groupRoutes.searchGroups> = async 
     }),
     options,
   )
-  return { groups: await showGroups(lists, userID, page), total: matches.length }
+  return {
+    groups: await showGroups(lists, userID, page),
+    total: matches.length,
+    ...(unsearched > 0 && { unsearched }),
+  }
 }
 
 const fold = (search: GroupSearch): GroupSearch =>
   search.field === 'name' ? { ...search, value: foldText(search.value) } : search
 
+/** How many groups a search by name leaves out because only their people can open them. @param searches folded */
+function countUnsearched(
+  groups: readonly { name: string; role: string; sealed_for: SealedFor }[],
+  searches: readonly GroupSearch[],
+): number {
+  const others = searches.filter(({ field }) => field !== 'name')
+  if (others.length === searches.length) return 0
+  return groups.filter((group) => group.sealed_for === 'people' && matchesAll(group, others)).length
+}
+
 /** @param searches folded */
 function matchesAll(
-  { name, role }: { name: string; role: string },
+  { name, role, sealed_for }: { name: string; role: string; sealed_for: SealedFor },
   searches: readonly GroupSearch[],
 ): boolean {
-  const names = [foldText(name)]
+  const names = sealed_for === 'people' ? [] : [foldText(name)]
   return searches.every((search) =>
     search.field === 'role' ? role === search.value : containsFolded(names, search.value),
   )

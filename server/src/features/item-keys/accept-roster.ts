@@ -5,8 +5,8 @@ import { AppError } from '../../http/app-error.ts'
 import { itemColumn } from '../access/item.ts'
 import { bytesOf } from '../keys/sealed-keys.ts'
 import { outdated } from '../keys/statements.ts'
-import { acceptKey, giverOf, numbersOf } from './accept-key.ts'
-import { replaceSummary } from './replace-summary.ts'
+import { giverOf, numbersOf } from './accept-key.ts'
+import { acceptNextKey } from './accept-next-key.ts'
 import { requireParts, requireWraps } from './require-form.ts'
 
 /**
@@ -51,7 +51,7 @@ export async function acceptGive(
   const { rows } = await sql<{ id: string; generation: number; has_wrap: boolean }>`
     select keys.user_id as id, keys.generation, coalesce(held.generation = keys.generation, false) as has_wrap
     from person_keys keys
-    left join key_wraps held on held.user_id = keys.user_id and held.record_id = ${item.id}
+    left join key_wraps held on held.user_id = keys.user_id and held.${sql.id(itemColumn(item))} = ${item.id}
     where keys.user_id = any(${[...accounts.values()]}::uuid[])`.execute(transaction)
   const withKeys = new Map(rows.map((row) => [row.id, row]))
   const named = [...given.map((one) => one.userID), ...waiting.map((email) => accounts.get(email) ?? email)]
@@ -69,23 +69,21 @@ export async function acceptGive(
     await transaction
       .updateTable('key_wraps')
       .set({ wrap: bytesOf(one.wrap), generation: one.generation, made_by: userID, since: now() })
-      .where('record_id', '=', item.id)
+      .where(itemColumn(item), '=', item.id)
       .where('user_id', '=', one.userID)
       .execute()
   }
 }
 
 /** Takes what an ending carries: the next roster, alone or with a new key. Called after the ending. */
-export async function acceptEnd(
+export function acceptEnd(
   transaction: Database,
   context: Pick<Context, 'now' | 'keyring'>,
   item: Item,
   userID: string,
   { roster, key }: End,
 ): Promise<void> {
-  if (!key) return acceptRoster(transaction, item, roster)
-  // A new key shows the lists anew, at the present version.
-  if (!key.summary) throw new AppError('keys/required')
-  await acceptKey(transaction, context, item, userID, { key, roster })
-  await replaceSummary(transaction, context, item.id, key.summary)
+  return key
+    ? acceptNextKey(transaction, context, item, userID, { key, roster })
+    : acceptRoster(transaction, item, roster)
 }

@@ -19,7 +19,7 @@ export async function needsNewKey(database: Database, recordID: string): Promise
   return rows.length > 0
 }
 
-/** @throws AppError keys/new-key-needed */
+/** Requires that the next write of a record needs no new key. @throws AppError keys/new-key-needed */
 export async function requireKeyHolds(database: Database, recordID: string): Promise<void> {
   if (await needsNewKey(database, recordID)) throw new AppError('keys/new-key-needed')
 }

@@ -3,32 +3,32 @@ import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { isRehearsal } from '../../http/rehearsal.ts'
 import { AppError } from '../../http/app-error.ts'
+import { itemColumn } from '../access/item.ts'
 
 /**
- * Requires that a gift of a record that only its people can open carries keys, and one of the server’s none; a preview
- * gives nothing.
+ * Requires that a gift of an item that only its people can open carries keys, and that what carries them has some: a group
+ * of the server may have keys, for the records that it holds, and is given with them or without. A preview gives nothing.
  * @throws AppError keys/required, record/sealed-for-server
  */
-export async function requireGive(
-  transaction: Database,
-  { kind, id }: Item,
-  give: Give | undefined,
-): Promise<void> {
-  if (kind === 'group' || isRehearsal(transaction)) return
-  const isSealed = (await sealedAmong(transaction, [id])).length > 0
+export async function requireGive(transaction: Database, item: Item, give: Give | undefined): Promise<void> {
+  if (isRehearsal(transaction)) return
+  const { isSealed, hasKey } = await keysOf(transaction, item)
   if (isSealed && !give) throw new AppError('keys/required')
-  if (!isSealed && give) throw new AppError('record/sealed-for-server')
+  if (!hasKey && give) throw new AppError('record/sealed-for-server')
 }
 
 /** The same for an ending, which needs no keys. @throws AppError record/sealed-for-server */
-export async function requireEndFits(
-  transaction: Database,
-  { kind, id }: Item,
-  end: End | undefined,
-): Promise<void> {
-  if (!end) return
-  const isSealed = kind === 'record' && (await sealedAmong(transaction, [id])).length > 0
-  if (!isSealed) throw new AppError('record/sealed-for-server')
+export async function requireEndFits(transaction: Database, item: Item, end: End | undefined): Promise<void> {
+  if (end && !(await keysOf(transaction, item)).hasKey) throw new AppError('record/sealed-for-server')
+}
+
+/** Whether only its people can open an item, and whether it has a key. */
+async function keysOf(database: Database, item: Item): Promise<{ isSealed: boolean; hasKey: boolean }> {
+  const { rows } = await sql<{ isSealed: boolean; hasKey: boolean }>`
+    select item.sealed_for = 'people' as "isSealed", exists (
+      select from item_keys key where key.${sql.id(itemColumn(item))} = item.id and key.is_present) as "hasKey"
+    from ${sql.table(`${item.kind}s`)} item where item.id = ${item.id}`.execute(database)
+  return rows[0] ?? { isSealed: false, hasKey: false }
 }
 
 /**
@@ -58,8 +58,9 @@ export async function requireKeyedGroups(transaction: Database, groupIDs: readon
   if (keyless) throw new AppError('keys/none', { groupID: keyless.id })
 }
 
-/** Requires that a person has keys, to become an owner. @throws AppError keys/none */
-export async function requireKeysOf(database: Database, userID: string): Promise<void> {
+/** Requires that the heir of an item that only its people can open has keys. @throws AppError keys/none */
+export async function requireHeirWithKeys(database: Database, item: Item, userID: string): Promise<void> {
+  if (!(await keysOf(database, item)).isSealed) return
   const row = await database
     .selectFrom('person_keys')
     .select('user_id')

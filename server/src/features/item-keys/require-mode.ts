@@ -13,3 +13,11 @@ export function requireModes(
   const isOther = items.some(({ sealedFor = 'server' }) => sealedFor !== sealingModes)
   if (sealingModes !== 'both' && isOther) throw new AppError('record/sealing-required')
 }
+
+/**
+ * Requires that an item is sealed in the other way yet.
+ * @throws AppError record/sealed-for-people, record/sealed-for-server
+ */
+export function requireOtherMode({ sealed_for }: { sealed_for: SealedFor }, to: SealedFor): void {
+  if (sealed_for === to) throw new AppError(`record/sealed-for-${to}`)
+}

@@ -1,19 +1,22 @@
-import type { AccessEntry, Item } from '@cardea/contract'
+import type { AccessEntry, Item, ItemKind } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
+import { itemColumn } from '../access/item.ts'
 
-/** Who waits for the keys of records, by record: without a wrap, or with one for keys that they have no more. */
+/** Who waits for the keys of items of one kind, by item: without a wrap, or with one for keys that they have no more. */
 export async function findWaiting(
   database: Database,
-  recordIDs: readonly string[],
+  kind: ItemKind,
+  ids: readonly string[],
 ): Promise<Map<string, Set<string>>> {
-  const { rows } = await sql<{ record_id: string; user_id: string }>`
-    select wrapped.record_id, wrapped.user_id from key_wraps wrapped
+  const itemID = sql`wrapped.${sql.id(itemColumn({ kind }))}`
+  const { rows } = await sql<{ item_id: string; user_id: string }>`
+    select ${itemID} as item_id, wrapped.user_id from key_wraps wrapped
     left join person_keys keys on keys.user_id = wrapped.user_id
-    where wrapped.record_id = any(${recordIDs}::uuid[]) and wrapped.user_id is not null
+    where ${itemID} = any(${ids}::uuid[]) and wrapped.user_id is not null
       and (wrapped.wrap is null or keys.generation is distinct from wrapped.generation)`.execute(database)
-  const byRecord = Map.groupBy(rows, ({ record_id }) => record_id)
-  return new Map([...byRecord].map(([id, some]) => [id, new Set(some.map(({ user_id }) => user_id))]))
+  const byItem = Map.groupBy(rows, ({ item_id }) => item_id)
+  return new Map([...byItem].map(([id, some]) => [id, new Set(some.map(({ user_id }) => user_id))]))
 }
 
 /** Marks the entries of those who wait. */
@@ -24,10 +27,8 @@ export const markWaiting = (
   entries.map((entry) => (waiting?.has(entry.userID) ? { ...entry, isWaiting: true as const } : entry))
 
 /** The same for the entries of one item. */
-export async function withWaiting(
+export const withWaiting = async (
   database: Database,
   { kind, id }: Item,
   entries: AccessEntry[],
-): Promise<AccessEntry[]> {
-  return kind === 'group' ? entries : markWaiting(entries, (await findWaiting(database, [id])).get(id))
-}
+): Promise<AccessEntry[]> => markWaiting(entries, (await findWaiting(database, kind, [id])).get(id))

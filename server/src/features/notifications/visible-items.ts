@@ -1,7 +1,7 @@
 import { roleOnWire, type AdmittingRole } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
-import { findGroups } from '../groups/about-group.ts'
+import { findGroups } from '../sealed-records/about-group.ts'
 import { findAliases } from '../records/aliases.ts'
 import { openNames, visibleRecords } from '../records/visible-records.ts'
 import { findRolesOfPerson, type AboutItem } from '../access/roles-of-person.ts'

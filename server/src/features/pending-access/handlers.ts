@@ -4,6 +4,8 @@ import { transact, type Context } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
 import { handle, type Call } from '../../http/handler.ts'
+import { acceptEnd } from '../item-keys/accept-roster.ts'
+import { requireEndFits } from '../item-keys/require-keys.ts'
 import { writeActivity } from '../activity/write-activity.ts'
 import { lockItem, requireItem } from '../access/lock-item.ts'
 import { lockAddresses } from '../access/lock-addresses.ts'
@@ -27,7 +29,10 @@ const withdrawFrom = (kind: ItemKind) => (call: WithdrawCall) =>
     const { email } = call.body
     await lockAddresses(transaction, call.keyring, [email])
     const item = await lockItem(kind, transaction, userID, call.params.id, 'withdrawPendingAccess')
+    const { sealed: end } = call.body
+    await requireEndFits(transaction, item, end)
     const pendingAccess = await withdraw(transaction, call, item, email)
+    if (end) await acceptEnd(transaction, call, item, userID, end)
     await writeActivity(transaction, {
       actorID: userID,
       sessionID,

@@ -18,7 +18,7 @@ export async function addSealed(
   const whole = [...sealed].flatMap(([id, { details }]) => (details === undefined ? [] : [id]))
   const [keys, waiting, rosters] = await Promise.all([
     findKeysOfRecords(database, userID, partsOf(sealed)),
-    findWaiting(database, [...sealed.keys()]),
+    findWaiting(database, 'record', [...sealed.keys()]),
     whole.length === 0 ? new Map<string, { n: number; sealed: string }>() : findRosters(database, whole),
   ])
   return records.map((record): VaultRecord => {

@@ -14,7 +14,7 @@ import { recordRoles } from '../../database/role-views.ts'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { sealUser } from '../people/people.ts'
-import { sealGroup } from '../groups/about-group.ts'
+import { sealGroup } from '../sealed-records/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 const graphsAtOnce = 100

@@ -13,7 +13,7 @@ import {
   type EntriesOfItems,
   type EntryRow,
 } from '../access/access-entries.ts'
-import { openGroup, type AboutGroup } from '../groups/about-group.ts'
+import { openGroup, type AboutGroup } from '../sealed-records/about-group.ts'
 import { openAboutFile, toMedia } from '../media/media.ts'
 import { openUser } from '../people/people.ts'
 import { openAlias } from './aliases.ts'

@@ -30,7 +30,7 @@ const removeAccess =
       const { userID, sessionID } = call.caller
       const item = await lockItem(kind, transaction, userID, call.params.id, 'removeAccess')
       const personID = call.body.userID
-      const end = 'sealed' in call.body ? call.body.sealed : undefined
+      const end = call.body.sealed
       await requireEndFits(transaction, item, end)
       if (personID === item.ownerID) throw new AppError('access/owner-unchangeable')
       const at = call.now()

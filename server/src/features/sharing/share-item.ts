@@ -9,6 +9,7 @@ import { listPendingAccess } from '../pending-access/pending-access.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import { grantAccess, type PersonWithRole } from '../grants/grant-access.ts'
 import { notifyAccessChange } from '../grants/notify-access-change.ts'
+import { requireGive } from '../item-keys/require-keys.ts'
 import { withWaiting } from '../item-keys/waiting-people.ts'
 import { aboutItem } from '../access/item.ts'
 import { listAccess } from '../access/list-access.ts'
@@ -35,6 +36,7 @@ export async function shareWith(
     lockItem(kind, transaction, userID, id, 'share'),
     findAccounts(transaction, call.keyring, emails),
   ])
+  await requireGive(transaction, item, give)
   const change = await grantAccess(transaction, call, item, { people: users, accounts, give }, userID)
   const [access, pendingAccess] = await Promise.all([
     listAccess({ ...call, database: transaction }, item),
@@ -56,13 +58,7 @@ const shareItem =
   (kind: ItemKind) =>
   (call: ShareCall): Promise<ShareReply> =>
     transact(call, (transaction) =>
-      shareWith(
-        transaction,
-        call,
-        { kind, id: call.params.id },
-        call.body.users,
-        'sealed' in call.body ? call.body.sealed : undefined,
-      ),
+      shareWith(transaction, call, { kind, id: call.params.id }, call.body.users, call.body.sealed),
     )
 
 export const shareRecord: Handler<typeof recordRoutes.shareRecord> = shareItem('record')

@@ -9,7 +9,7 @@ import { showGroup } from '../groups/show-groups.ts'
 import { showIfVisible } from '../records/show-record.ts'
 import { changeOwner } from './change-owner.ts'
 import { acceptGive } from '../item-keys/accept-roster.ts'
-import { requireGive, requireKeysOf } from '../item-keys/require-keys.ts'
+import { requireGive, requireHeirWithKeys } from '../item-keys/require-keys.ts'
 import { aboutItem } from '../access/item.ts'
 import { lockItem, requireItem } from '../access/lock-item.ts'
 
@@ -31,11 +31,11 @@ const transferItem =
     return transact(call, async (transaction) => {
       const item = await lockItem(kind, transaction, userID, call.params.id, 'transfer')
       const { email } = call.body
-      const give = 'sealed' in call.body ? call.body.sealed : undefined
+      const give = call.body.sealed
       await requireGive(transaction, item, give)
       const heirID = await changeOwner(transaction, call, item, email)
       if (give && !isRehearsal(transaction)) {
-        await requireKeysOf(transaction, heirID)
+        await requireHeirWithKeys(transaction, item, heirID)
         const named = { userID, accounts: new Map([[email, heirID]]), isHeir: true }
         await acceptGive(transaction, call, item, named, give)
       }

@@ -23,6 +23,7 @@ const changing: ReadonlySet<ActivityAction> = new Set([
   'record.purge',
   'group.create',
   'group.change',
+  'group.convert',
   'group.delete',
   'group.new-key',
 ])

@@ -25,6 +25,8 @@ const operations: Group = {
   access: [entry('me', 'OWNER'), entry('priya', 'EDITOR'), entry('tom', 'VIEWER')],
   role: 'OWNER',
   recordCount: 1,
+  version: 1,
+  sealedFor: 'server',
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }

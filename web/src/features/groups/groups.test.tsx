@@ -148,6 +148,7 @@ test.for(sizes)(
     const vault = furnish({ me: lena })
     const rhea = 'rhea@example.org'
     answer(groupRoutes.createGroup, ({ body }) => {
+      if (body.sealedFor === 'people') throw new Error('This group is made for the server.')
       const { users: _users, ...parts } = body
       const access = [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')]
       vault.groups = [aGroup({ ...parts, access })]

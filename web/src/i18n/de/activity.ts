@@ -38,6 +38,7 @@ export default {
     },
     media: { download: 'Datei heruntergeladen' },
     group: {
+      convert: 'Verschlüsselung geändert',
       create: 'Angelegt',
       change: 'Geändert',
       delete: 'Gelöscht',

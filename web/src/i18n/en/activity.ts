@@ -37,6 +37,7 @@ export const activity = english('activity', {
     },
     media: { download: 'Downloaded a file' },
     group: {
+      convert: 'Changed how it is encrypted',
       create: 'Created it',
       change: 'Changed it',
       delete: 'Deleted it',
