@@ -1,12 +1,11 @@
 import { recordRoutes } from '@cardea/contract'
-import type { Page } from '@playwright/test'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
+import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   dialogOf,
   fieldOf,
   inList,
-  newRecordButton,
   openRecord,
   panelButton,
   panelOf,
@@ -15,26 +14,6 @@ import {
 } from './fixtures/vault.ts'
 
 const glyph = 'End-to-end encrypted: only its people can open it.'
-
-/** Until the keys of the page's person have made themselves. */
-async function waitForKeys(page: Page): Promise<void> {
-  await page.goto('/settings#keys')
-  const part = page.getByRole('region', { name: 'What opens your records', exact: true })
-  await expect(part.getByText('This browser', { exact: true })).toBeVisible()
-}
-
-/** Makes a record that only its people can open. */
-async function makeSealed(page: Page, name: string): Promise<void> {
-  await page.goto('/records')
-  await newRecordButton(page).click()
-  const form = dialogOf(page, /Login|New record/)
-  await fieldOf(form, 'Name').fill(name)
-  await fieldOf(form, 'User name').fill('lena@northwind.example')
-  await fieldOf(form, 'Password').fill(secret)
-  await form.getByRole('button', { name: /with this Cardea’s help/ }).click()
-  await page.getByRole('menuitem', { name: /^Only its people/ }).click()
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-}
 
 test('a record that only its people can open is made, found again, changed and shared; without keys it stays closed', async ({
   page,

@@ -1,6 +1,7 @@
 import { limits, type LiveEvent, type LiveKind } from '@cardea/contract'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { dropGroup } from '../groups/groups.ts'
+import { wantedKey } from '../keys/wanted-key.ts'
 import { dropFromList, recordsQuery } from '../records/records.ts'
 import { afterOwnActs } from './own-acts.ts'
 import { throttle } from './throttle.ts'
@@ -32,6 +33,7 @@ const parts = {
   intakes: ['intakes'],
   requests: ['requests'],
   keys: ['keys'],
+  wanted: wantedKey,
 } as const satisfies Record<string, QueryKey>
 type Part = keyof typeof parts
 
@@ -47,7 +49,7 @@ const partOf: Partial<Record<LiveKind, Part>> = {
   'intakes-changed': 'intakes',
   'requests-changed': 'requests',
   'keys-changed': 'keys',
-  'keys-wanted': 'keys',
+  'keys-wanted': 'wanted',
 }
 
 /** After these events other people may know, or see, something they did not, or no longer do. */

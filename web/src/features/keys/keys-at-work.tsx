@@ -7,6 +7,7 @@ import { BegunAgainDialog } from '../../components/keys/begun-again-dialog.tsx'
 import { keysQuery } from '../../data/keys/keys.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
+import { useHandOver } from './use-hand-over.ts'
 
 /**
  * Opens the person's keys once the first page stands, or makes their first ones, and asks what only the person can answer. A
@@ -21,6 +22,7 @@ export function KeysAtWork() {
 function Asking() {
   const { is, own } = useQuery(keysQuery).data ?? { is: 'closed', own: null }
   useOpenWhatWasClosed(is === 'open')
+  useHandOver(is === 'open')
   const [later, setLater] = useState<readonly string[]>([])
   const [shown, setShown] = useState<UnlockRequest>()
   const [isLater, setBegunLater] = useState(false)
