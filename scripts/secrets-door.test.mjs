@@ -6,7 +6,7 @@ import { root } from './checkout.mjs'
 
 /** Routes that answer values of secrets, or take them. */
 const routesOfSecrets =
-  /\b(getRecord|getRecordSecrets|getVersion|createRecords?|changeRecord|restoreVersion|makeLink|openLink|downloadLinkFile)\b/g
+  /\b(getRecord|getRecordSecrets|getVersion|createRecords?|changeRecord|restoreVersion|readForConversion|convertRecords|makeLink|openLink|downloadLinkFile)\b/g
 
 test('no file of the command line, the extension or the web client names a route that carries secrets: the core does', () => {
   const naming = globSync('{cli,extension,web}/src/**/*.{ts,tsx}', { cwd: root })

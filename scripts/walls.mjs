@@ -499,7 +499,14 @@ export const areas = {
   'client/src': {
     package: 'client',
     mayUseNode: false,
-    files: ['bare-client.ts', 'core.ts', 'create-client.ts', 'environment.ts', 'observable.ts'],
+    files: [
+      'bare-client.ts',
+      'conversion.ts',
+      'core.ts',
+      'create-client.ts',
+      'environment.ts',
+      'observable.ts',
+    ],
     rooms: clientRooms,
   },
   'cli/src': {

@@ -1,9 +1,10 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
 import type { KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
+import type { FileNote, SealedConversion, ToConvert } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
+import { CameSealed } from './came-sealed.ts'
 import { carriers, found, type Carried } from './carriers.ts'
 import type { Carrying } from './carry.ts'
-import type { FileNote } from './content.ts'
 
 /** Has a vault do something, wherever it is. */
 export type Carry = (kind: keyof Carrying, asked: string) => Promise<string>
@@ -20,6 +21,12 @@ export interface VaultCarrier extends Carrier {
   noteFile(note: FileNote): void
   /** What people can do with what is shared with them, by address. */
   previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
+  /** What makes a record of the server one of its people. */
+  sealForPeople: (record: ToConvert) => Promise<SealedConversion>
+  /** Whether a record that the server calls its own was seen as sealed for its people. */
+  wasSealed: (id: string) => Promise<boolean>
+  /** Takes records for the server’s own: their owner converted them here, or the person was told of it. */
+  forget: (ids: readonly string[]) => Promise<void>
 }
 
 /**
@@ -32,13 +39,12 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     asked: Carrying[Kind]['asked'],
   ): Promise<Carrying[Kind]['answered']> =>
     JSON.parse(await carry(kind, JSON.stringify(asked))) as Carrying[Kind]['answered']
-  /** Records that came sealed. */
-  const sealed = new Set<string>()
+  const came = new CameSealed()
   const files = new Map<string, FileNote>()
 
   async function openRecords(records: readonly object[], isPresent = true): Promise<void> {
     const closed = records.filter(isSealed)
-    for (const { _id } of closed) sealed.add(_id)
+    for (const record of closed) came.note(record)
     for (let start = 0; start < closed.length; start += blockRecords) {
       const block = closed.slice(start, start + blockRecords)
       const opened = await ask('records', { records: block.map(needed), isPresent })
@@ -53,7 +59,9 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
   async function open(route: Route, { params }: CarriedInput, reply: unknown): Promise<unknown> {
     const row = rowOf(route)
     if (!row) return reply
-    await openRecords(found(reply, row.records), !row.isOld)
+    const records = found(reply, row.records)
+    for (const record of records) if (isOfServer(record)) came.note(record)
+    await openRecords(records, !row.isOld)
     const { id = '', version = '' } = params
     if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
     if (row.isComparison) await openComparison(id, Number(version), reply as Comparison)
@@ -88,6 +96,9 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     tagged.forEach(({ person }, at) => Object.assign(person, { knows: labels[at] }))
   }
 
+  const wasSealed = async (id: string): Promise<boolean> =>
+    came.hasTurned(id) || (isOpen() && ask('was sealed', id))
+
   async function seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown> {
     const act = rowOf(route)?.seals
     const { params, body, idempotencyKey } = input
@@ -95,9 +106,9 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const { id = '' } = params
     if (act === 'new record') {
       if (!isForPeople(body)) return body
-    } else if (!sealed.has(id)) {
+    } else if (!came.has(id)) {
       // What was once seen as sealed for people is never written in plain, whatever the server says of it.
-      if (isOpen() && (await ask('was sealed', id))) throw new Downgraded()
+      if (await wasSealed(id)) throw new Downgraded()
       return body
     }
     return ask('seal', { act, params, body, idempotencyKey, refusal, files: [...files.values()] })
@@ -109,6 +120,12 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     openRecords,
     noteFile: (note) => void files.set(note._id, note),
     previewShare: (emails) => ask('sharing', emails),
+    sealForPeople: (record) => ask('conversion', record),
+    wasSealed,
+    forget: async (ids) => {
+      came.forget(ids)
+      await ask('forget', ids)
+    },
   }
 }
 
@@ -124,6 +141,9 @@ const rowOf = ({ method, path }: Route): Carried | undefined => carriers[`${meth
 
 const isSealed = (record: object): record is SealedRecord =>
   'sealedFor' in record && record.sealedFor === 'people' && 'sealed' in record && record.sealed !== undefined
+
+const isOfServer = (record: object): record is VaultRecord =>
+  'sealedFor' in record && record.sealedFor === 'server' && '_id' in record
 
 /** What a vault has to know of a record. */
 const needed = (record: SealedRecord): SealedRecord => ({

@@ -2,8 +2,11 @@
 import type { KeyOfItem, PlainVersion, RecordChange, VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
+import type { SealedConversion, ToConvert } from '../conversion.ts'
 import type { SealAct } from './carriers.ts'
 import type { PlainChange, PlainNewRecord } from './changed-content.ts'
+import { sealForPeople } from './convert-to-people.ts'
+import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
@@ -34,6 +37,8 @@ export interface Carrying {
   labels: { asked: { id: string; tags: readonly string[] }[]; answered: string[][] }
   seal: { asked: ToSeal; answered: unknown }
   'was sealed': { asked: string; answered: boolean }
+  conversion: { asked: ToConvert; answered: SealedConversion }
+  forget: { asked: readonly string[]; answered: null }
   sharing: { asked: readonly string[]; answered: { email: string; state: ShareState }[] }
 }
 
@@ -54,6 +59,11 @@ const acts: {
   labels: async (holder, asked) => asked.map(({ id, tags }) => labelsOf(holder, id, tags)),
   seal,
   'was sealed': wasSealed,
+  conversion: sealForPeople,
+  forget: async (holder, ids) => {
+    await forgetConverted(holder, ids)
+    return null
+  },
   sharing: previewShare,
 }
 

@@ -1,10 +1,10 @@
 /** @file What a change makes of a record's content, and what it tells of itself. */
 import { settleFields, type BodyInput, type recordRoutes, type RecordChange } from '@cardea/contract'
+import type { FileNote } from '../conversion.ts'
 import {
   joinContent,
   splitContent,
   type Details,
-  type FileNote,
   type Parts,
   type PlainContent,
   type PlainField,

@@ -2,6 +2,7 @@
 import { isSecretByDefault, type FieldType } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { paddedLength } from '@cardea/sealing/people'
+import type { FileNote } from '../conversion.ts'
 
 /** What a field is, wherever it stands. What a later client adds to it is kept. */
 interface FieldFrame {
@@ -19,16 +20,6 @@ interface FieldFrame {
 /** A field as a person sees it. */
 export interface PlainField extends FieldFrame {
   isSecret: boolean
-}
-
-export interface FileNote {
-  _id: string
-  name: string
-  mimeType: string
-  /** Of the plain file. */
-  size: number
-  /** 32 bytes, base64url. */
-  key: string
 }
 
 export interface PlainContent {

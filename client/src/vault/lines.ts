@@ -5,7 +5,15 @@ import { trustLine, trustLineStart, trustMark } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
 import type { ItemKey } from './opened.ts'
 import { changeTrust } from './trust.ts'
-import { ageOf, hex, mergeTrust, readLines, writeLines, type KnownPerson } from './trust-store.ts'
+import {
+  ageOf,
+  hex,
+  mergeTrust,
+  readLines,
+  withoutLines,
+  writeLines,
+  type KnownPerson,
+} from './trust-store.ts'
 
 /** The line of one item. */
 export interface Line {
@@ -19,7 +27,13 @@ function linesOf(holder: Holder): Map<string, Bytes> {
   const { seen } = holder
   const { items } = keysOf(holder).trust
   if (seen.source !== items) {
-    for (const [start, line] of readLines(items)) keepLater(seen.lines, start, line)
+    const [before, now] = [readLines(seen.source), readLines(items)]
+    for (const [start, line] of now) if (!seen.gone.has(start)) keepLater(seen.lines, start, line)
+    // What another device took out is out here too.
+    for (const [start, line] of before) {
+      const known = seen.lines.get(start)
+      if (!now.has(start) && known && ageOf(known) === ageOf(line)) seen.lines.delete(start)
+    }
     seen.source = items
   }
   return seen.lines
@@ -54,7 +68,17 @@ export async function noteItem(
 ): Promise<void> {
   const known = await lineOf(holder, id)
   const line = await trustLine(id, n, Math.max(rosterN ?? 0, known?.rosterN ?? 0), fromBase64url(keyID))
-  if (keepLater(linesOf(holder), hex(await trustLineStart(id)), line)) writeSoon(holder)
+  const start = hex(await trustLineStart(id))
+  if (!keepLater(linesOf(holder), start, line)) return
+  holder.seen.gone.delete(start)
+  writeSoon(holder)
+}
+
+/** Takes lines out, by the hexadecimal starts of their items. */
+export function forgetLines(holder: Holder, starts: readonly string[]): void {
+  const lines = linesOf(holder)
+  for (const start of starts) if (lines.delete(start)) holder.seen.gone.add(start)
+  if (holder.seen.gone.size > 0) writeSoon(holder)
 }
 
 /** Keeps what was seen of a person. */
@@ -107,11 +131,13 @@ export async function writeTrust(holder: Holder): Promise<void> {
   const { seen, environment } = holder
   seen.isDue = false
   await environment.inTurn('trust', () =>
-    changeTrust(holder, (store) =>
-      mergeTrust(
-        { ...store, people: { ...store.people, ...seen.people }, items: writeLines(linesOf(holder)) },
-        store,
-      ),
-    ),
+    changeTrust(holder, (store) => {
+      const own = {
+        ...store,
+        people: { ...store.people, ...seen.people },
+        items: writeLines(linesOf(holder)),
+      }
+      return withoutLines(mergeTrust(own, store), seen.gone)
+    }),
   )
 }

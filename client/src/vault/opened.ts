@@ -55,6 +55,8 @@ export interface SeenItems {
   given: Map<string, ItemKey>
   /** Wraps of records that did not open, by the record's id. */
   unopened: Map<string, UnopenedWrap>
+  /** Starts of lines that were taken out: their items are the server’s now. */
+  gone: Set<string>
   /** Whether something is not written yet. */
   isDue: boolean
   writtenAt: number
@@ -69,6 +71,7 @@ export const nothingSeen = (): SeenItems => ({
   people: {},
   given: new Map(),
   unopened: new Map(),
+  gone: new Set(),
   isDue: false,
   writtenAt: 0,
   turn: Promise.resolve(),

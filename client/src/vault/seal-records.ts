@@ -19,7 +19,8 @@ import {
   type PlainChange,
   type PlainNewRecord,
 } from './changed-content.ts'
-import { secretsOf, splitContent, type FileNote, type Parts, type PlainContent } from './content.ts'
+import type { FileNote } from '../conversion.ts'
+import { secretsOf, splitContent, type Parts, type PlainContent } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { formerKeys, groupKey, ItemClosed } from './item-key.ts'
 import { lineOf } from './lines.ts'

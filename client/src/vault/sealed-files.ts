@@ -1,7 +1,7 @@
 /** @file Files of records that only their people can open: of keys a page sees those of files. */
 import { fromBase64url, toBase64url } from '@cardea/sealing'
 import { openFile, sealFile } from '@cardea/sealing/people'
-import type { FileNote } from './content.ts'
+import type { FileNote } from '../conversion.ts'
 
 const unknownType = 'application/octet-stream'
 

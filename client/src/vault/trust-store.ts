@@ -87,3 +87,11 @@ export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {
   }
   return { ...other, ...own, people, items: writeLines(lines) }
 }
+
+/** The same without the lines of some items, by the hexadecimal starts of those. */
+export function withoutLines(store: TrustStore, starts: ReadonlySet<string>): TrustStore {
+  if (starts.size === 0) return store
+  const lines = readLines(store.items)
+  for (const start of starts) lines.delete(start)
+  return { ...store, items: writeLines(lines) }
+}

@@ -1,0 +1,73 @@
+import { conversionRoutes, type Field, type VaultRecord } from '@cardea/contract'
+import { call } from '../../calls/call.ts'
+import { downloadAttachment } from '../../calls/download-attachment.ts'
+import { upload } from '../../calls/upload.ts'
+import type { Sealer, WholeRecord } from '../../conversion.ts'
+import type { Core } from '../../core.ts'
+import type { ShownRecord } from '../../environment.ts'
+import {
+  convertEach,
+  type ConversionOptions,
+  type ConversionResult,
+  type Converted,
+} from './convert-records.ts'
+import { ClosedRecord, errorOf } from './refusal.ts'
+import { renameAgain } from './to-people.ts'
+
+interface ToServerOptions extends ConversionOptions {
+  sealer: Pick<Sealer, 'openFile' | 'forget'>
+}
+
+/**
+ * Lets the server open records of one’s own again. Old versions go; everybody who may open them is told.
+ * @throws ApiError auth/reauthentication-required, and what else every record meets
+ */
+export const convertToServer = (
+  core: Core,
+  ids: readonly string[],
+  options: ToServerOptions,
+): Promise<ConversionResult> =>
+  convertEach(core, 'server', ids, (whole) => convertOne(core, whole, options), options)
+
+async function convertOne(
+  core: Core,
+  { record }: WholeRecord,
+  { sealer, signal }: ToServerOptions,
+): Promise<Converted> {
+  const { _id, version, name, templateID, fields, closed }: ShownRecord = record
+  if (closed) throw new ClosedRecord(closed)
+  const attachmentIDs: string[] = []
+  for (const file of record.attachments)
+    attachmentIDs.push(await openFile(core, record, file, sealer, signal))
+  const send = async (template: string | null) => {
+    const plain = { _id, version, name, templateID: template, fields: fields.map(written), attachmentIDs }
+    const body = { to: 'server' as const, records: [plain] }
+    return (await call(core, conversionRoutes.convertRecords, { body, isPatient: true })).refused[0]
+  }
+  let why = await send(templateID)
+  // Only the record knew from which template it was made; that may be gone.
+  if (why?.code === 'template/not-found') why = await send(null)
+  if (why) throw errorOf(why)
+  await sealer.forget([_id])
+  await renameAgain(core, record)
+  return {}
+}
+
+const written = ({ hasValue: _hasValue, ...field }: Field) => field
+
+/** Uploads a file again as the server keeps its own. */
+async function openFile(
+  core: Core,
+  { _id: id }: VaultRecord,
+  file: VaultRecord['attachments'][number] & { key?: string },
+  { openFile: open }: Pick<Sealer, 'openFile'>,
+  signal: AbortSignal | undefined,
+): Promise<string> {
+  const { key, name, mimeType } = file
+  if (key === undefined) throw new ClosedRecord('damaged')
+  const more = signal && { signal }
+  const sealed = await downloadAttachment(core, file, id, more)
+  const plain = await open(sealed, { key, mimeType })
+  const { _id } = await upload(core, new File([plain], name, { type: mimeType }), more)
+  return _id
+}

@@ -1,0 +1,15 @@
+/** @file Records that went back to the server: what was seen of them under keys counts no more. */
+import { trustLineStart } from '@cardea/sealing/people'
+import type { Holder } from './holder.ts'
+import { forgetLines } from './lines.ts'
+import { hex } from './trust-store.ts'
+
+/** From now on they may be written in plain: their owner converted them here, or the person was told of it. */
+export async function forgetConverted(holder: Holder, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    holder.itemKeys.get(id)?.key.fill(0)
+    holder.itemKeys.delete(id)
+    holder.records.delete(id)
+  }
+  forgetLines(holder, await Promise.all(ids.map(async (id) => hex(await trustLineStart(id)))))
+}
