@@ -1,4 +1,4 @@
-import type { Item } from '@cardea/contract'
+import type { Item, SealedFor } from '@cardea/contract'
 import { useLocation, useNavigate, useRouter, type RouterHistory } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { closeToast } from '../ui/feedback/toast.ts'
@@ -18,6 +18,9 @@ export type RegroupOverlay = { action: 'regroup'; ids: readonly string[]; into?:
 
 /** Some records that are to be deleted or left. */
 export type RemoveOverlay = { action: 'remove'; ids: readonly string[] }
+
+/** Some records of one’s own that are to be sealed for their people, or for the server again. */
+export type ConvertOverlay = { action: 'convert'; to: SealedFor; ids: readonly string[] }
 
 /** An action on one group. */
 export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'delete' | 'leave' }
@@ -48,6 +51,7 @@ export type Overlay =
   | RecordOverlay
   | RegroupOverlay
   | RemoveOverlay
+  | ConvertOverlay
   | GroupOverlay
   | NewOverlay
   | ExportOverlay

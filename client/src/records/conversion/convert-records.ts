@@ -1,5 +1,5 @@
 /** @file Records of one’s own that are to be sealed in the other way: one after the other, each whole or not at all. */
-import { conversionRoutes, limits, type SealedFor } from '@cardea/contract'
+import { conversionRoutes, limits, type SealedFor, type VaultRecord } from '@cardea/contract'
 import { ApiError } from '../../calls/api-error.ts'
 import { call } from '../../calls/call.ts'
 import type { WholeRecord } from '../../conversion.ts'
@@ -13,11 +13,15 @@ export interface ConversionResult {
   versions: { kept: number; dropped: number }
   /** Ids of people for whom nothing was sealed, though they may open a record. */
   waiting: string[]
+  /** What every further record would meet, where that ended it. */
+  ended?: unknown
 }
 
 export interface ConversionOptions {
   /** Called with how many are dealt with. */
   onProgress?: (count: number) => void
+  /** Called with each record as lists show it from then on. */
+  onConverted?: (record: VaultRecord) => void
   /** Aborting begins no further record; one whose files are under way stays as it was. */
   signal?: AbortSignal
   /** Whether every further record would meet the same: the session is over, the vault locks, the network is gone. */
@@ -28,19 +32,22 @@ export interface ConversionOptions {
 const blockRecords = Math.min(10, limits.recordsPerConversion)
 
 /** What one record came to. */
-export type Converted = { versions?: { kept: number; dropped: number }; waiting?: readonly string[] }
+export type Converted = {
+  record: VaultRecord | undefined
+  versions?: { kept: number; dropped: number }
+  waiting?: readonly string[]
+}
 
 /**
  * Reads blocks of records, and converts each of them. Those that are as they shall be count as done, so that it goes on where
  * it was broken off. What every further record would meet ends it.
- * @throws ApiError that every record meets; the signal's reason
  */
 export async function convertEach(
   core: Core,
   to: SealedFor,
   ids: readonly string[],
   convert: (whole: WholeRecord) => Promise<Converted>,
-  { onProgress, signal, meetsAll }: ConversionOptions,
+  { onProgress, onConverted, signal, meetsAll }: ConversionOptions,
 ): Promise<ConversionResult> {
   const result: ConversionResult = {
     done: [],
@@ -48,29 +55,35 @@ export async function convertEach(
     versions: { kept: 0, dropped: 0 },
     waiting: [],
   }
-  const settle = (id: string, error?: unknown): void => {
-    if (error === undefined || isDone(error, to)) result.done.push(id)
-    else if (meetsAll(error)) throw error
-    else result.refused.push({ id, error })
-    onProgress?.(result.done.length + result.refused.length)
-  }
+  const end = (error: unknown): ConversionResult => (signal?.aborted ? result : { ...result, ended: error })
   for (let start = 0; start < ids.length; start += blockRecords) {
     for (const [id, read] of await readBlock(core, to, ids.slice(start, start + blockRecords), signal)) {
       if (signal?.aborted) return result
       try {
         if ('error' in read) throw read.error
-        const { versions, waiting = [] } = await convert(read)
-        result.versions.kept += versions?.kept ?? 0
-        result.versions.dropped += versions?.dropped ?? 0
-        result.waiting = [...new Set([...result.waiting, ...waiting])]
-        settle(id)
+        const { record, ...more } = await convert(read)
+        note(result, id, more)
+        if (record) onConverted?.(record)
       } catch (error) {
-        if (signal?.aborted) return result
-        settle(id, error)
+        if (isDone(error, to)) result.done.push(id)
+        else if (signal?.aborted || meetsAll(error)) return end(error)
+        else result.refused.push({ id, error })
       }
+      onProgress?.(result.done.length + result.refused.length)
     }
   }
   return result
+}
+
+function note(
+  result: ConversionResult,
+  id: string,
+  { versions, waiting = [] }: Omit<Converted, 'record'>,
+): void {
+  result.done.push(id)
+  result.versions.kept += versions?.kept ?? 0
+  result.versions.dropped += versions?.dropped ?? 0
+  result.waiting = [...new Set([...result.waiting, ...waiting])]
 }
 
 type Read = Map<string, WholeRecord | { error: unknown }>

@@ -22,7 +22,6 @@ export interface ToPeopleOptions extends ConversionOptions {
 /**
  * Seals records of one’s own for their people.
  * @param readers by record, whom its owner was told of
- * @throws ApiError that every record meets
  */
 export const convertToPeople = (
   core: Core,
@@ -60,7 +59,8 @@ async function convertOne(
     if (!why) {
       await renameAgain(core, record)
       const dropped = versions.length - sealed.versions
-      return { versions: { kept: sealed.versions, dropped }, waiting: sealed.waiting }
+      const versionsOf = { kept: sealed.versions, dropped }
+      return { record: answer.converted[0], versions: versionsOf, waiting: sealed.waiting }
     }
     const next = nextAttempt(why, refused)
     if (!next || tries === mostAttempts) throw errorOf(why)

@@ -18,10 +18,7 @@ interface ToServerOptions extends ConversionOptions {
   sealer: Pick<Sealer, 'openFile' | 'forget'>
 }
 
-/**
- * Lets the server open records of one’s own again. Old versions go; everybody who may open them is told.
- * @throws ApiError auth/reauthentication-required, and what else every record meets
- */
+/** Lets the server open records of one’s own again. Old versions go; everybody who may open them is told. */
 export const convertToServer = (
   core: Core,
   ids: readonly string[],
@@ -42,15 +39,16 @@ async function convertOne(
   const send = async (template: string | null) => {
     const plain = { _id, version, name, templateID: template, fields: fields.map(written), attachmentIDs }
     const body = { to: 'server' as const, records: [plain] }
-    return (await call(core, conversionRoutes.convertRecords, { body, isPatient: true })).refused[0]
+    return call(core, conversionRoutes.convertRecords, { body, isPatient: true })
   }
-  let why = await send(templateID)
+  let answer = await send(templateID)
   // Only the record knew from which template it was made; that may be gone.
-  if (why?.code === 'template/not-found') why = await send(null)
+  if (answer.refused[0]?.code === 'template/not-found') answer = await send(null)
+  const [why] = answer.refused
   if (why) throw errorOf(why)
   await sealer.forget([_id])
   await renameAgain(core, record)
-  return {}
+  return { record: answer.converted[0] }
 }
 
 const written = ({ hasValue: _hasValue, ...field }: Field) => field
@@ -67,7 +65,9 @@ async function openFile(
   if (key === undefined) throw new ClosedRecord('damaged')
   const more = signal && { signal }
   const sealed = await downloadAttachment(core, file, id, more)
-  const plain = await open(sealed, { key, mimeType })
+  const plain = await open(sealed, { key, mimeType }).catch(() => {
+    throw new ClosedRecord('damaged')
+  })
   const { _id } = await upload(core, new File([plain], name, { type: mimeType }), more)
   return _id
 }

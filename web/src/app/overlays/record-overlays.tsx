@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useMe } from '../../data/users/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { useOverlay, useShownOverlay, type Overlay, type RecordOverlay } from '../../overlays/overlay.ts'
+import {
+  useOverlay,
+  useShownOverlay,
+  type ConvertOverlay,
+  type Overlay,
+  type RecordOverlay,
+} from '../../overlays/overlay.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -17,6 +23,14 @@ const DeleteDialog = lazyPart(() => import('../../features/records/delete-dialog
 const RemoveManyDialog = lazyPart(
   () => import('../../features/records/selection/remove-many-dialog.tsx'),
   'RemoveManyDialog',
+)
+const ConvertDialog = lazyPart(
+  () => import('../../features/records/conversion/convert-dialog.tsx'),
+  'ConvertDialog',
+)
+const ConvertBackDialog = lazyPart(
+  () => import('../../features/records/conversion/convert-back-dialog.tsx'),
+  'ConvertBackDialog',
 )
 const LeaveDialog = lazyPart(() => import('../../features/records/leave-dialog.tsx'), 'LeaveDialog')
 const LinkDialog = lazyPart(() => import('../../features/outside/link-dialog.tsx'), 'LinkDialog')
@@ -32,6 +46,7 @@ export function RecordOverlays() {
       {overlay?.action === 'new' && overlay.kind === 'link' && <LinkDialog record={null} />}
       {overlay?.action === 'new' && overlay.kind === 'intake' && <AskDialog groupID={overlay.groupID} />}
       {overlay?.action === 'remove' && <RemoveSome ids={overlay.ids} />}
+      {overlay?.action === 'convert' && <ConvertSome {...overlay} />}
       {isOfRecord(overlay) && <RecordDialog overlay={overlay} />}
     </Suspense>
   )
@@ -44,6 +59,20 @@ function RemoveSome({ ids }: { ids: readonly string[] }) {
   const records = list?.filter(({ _id }) => ids.includes(_id)) ?? []
   if (records.length === 0) return null
   return <RemoveManyDialog records={records} onClose={() => void closeOverlay({ isSettled: true })} />
+}
+
+/** Those of them that are still there, when it opens; each is shown as it is then. */
+function ConvertSome({ to, ids }: ConvertOverlay) {
+  const { closeOverlay } = useOverlay()
+  const list = useQuery(recordsQuery).data
+  const records = list?.filter(({ _id }) => ids.includes(_id)) ?? []
+  if (records.length === 0) return null
+  const close = () => void closeOverlay({ isSettled: true })
+  return to === 'people' ? (
+    <ConvertDialog records={records} onClose={close} />
+  ) : (
+    <ConvertBackDialog records={records} onClose={close} />
+  )
 }
 
 const isOfRecord = (overlay: Overlay | undefined): overlay is RecordOverlay =>

@@ -27,6 +27,7 @@ import { effectiveRoleOn } from '../../../data/records/ownership.ts'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
+import { ConvertItem } from '../conversion/convert-item.tsx'
 import { DeleteOrLeaveItem } from '../delete-or-leave-item.tsx'
 
 const t = texts(recordPanel)
@@ -100,6 +101,7 @@ export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
             {t('transferMenu')}
           </MenuItem>
         )}
+        <ConvertItem record={record} />
         <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
       </Menu>
       {isAsking && (

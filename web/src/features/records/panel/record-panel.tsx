@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { DoorOpen } from 'lucide-react'
+import { useTurned } from '../../../data/conversion/use-turned.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { sayGone } from '../../../components/records/record-not-found.ts'
 import { usePainted } from '../../../ui/display/use-painted.ts'
@@ -23,6 +24,9 @@ const t = texts(recordPanel)
 
 /** Comes with the first record that does not open. */
 const ClosedRecord = lazyPart(() => import('./closed-record.tsx'), 'ClosedRecord')
+
+/** Comes with the first one that its owner gave to the server again. */
+const TurnedRecord = lazyPart(() => import('./turned-record.tsx'), 'TurnedRecord')
 
 type RecordPanelProps = {
   id: string
@@ -43,6 +47,7 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
   const overlay = useShownOverlay()
   const me = useMe()
   const record = list.data?.find(({ _id }) => _id === id)
+  const turned = useTurned(record)
   const isLookedFor = useLookAgain(list, record !== undefined)
   useCloseWhenGone(record, closePanel)
 
@@ -50,6 +55,13 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
     return (
       <Suspense fallback={null}>
         <ClosedRecord record={record} />
+      </Suspense>
+    )
+  }
+  if (record && turned.isTurned) {
+    return (
+      <Suspense fallback={null}>
+        <TurnedRecord record={record} accept={turned.accept} />
       </Suspense>
     )
   }

@@ -24,6 +24,7 @@ import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { usePins } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/users/me.ts'
+import { useServerFacts } from '../../../data/session/server-facts.ts'
 import { suitsOf } from './suits.ts'
 import { usePinMany } from './use-pin-many.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
@@ -32,6 +33,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const t = texts(selection)
 const tRecords = texts(records)
 
+const ConvertManyMenu = lazyPart(() => import('../conversion/convert-many-menu.tsx'), 'ConvertManyMenu')
 const RemoveManyDialog = lazyPart(() => import('./remove-many-dialog.tsx'), 'RemoveManyDialog')
 const ShareManyDialog = lazyPart(() => import('./share-many-dialog.tsx'), 'ShareManyDialog')
 
@@ -105,6 +107,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               label={labelOf('export', records.length)}
               onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
+            <ConvertMany records={records} />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
             <Action
               icon={deleted > 0 ? Trash2 : LogOut}
@@ -137,6 +140,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** What changes who can open them, where this server seals for people; its place is kept until it has loaded. */
+function ConvertMany({ records }: { records: readonly VaultRecord[] }) {
+  if ((useServerFacts()?.sealingModes ?? 'server') === 'server') return null
+  return (
+    <Suspense fallback={<span className="size-9" />}>
+      <ConvertManyMenu records={records} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,31 @@
+import type { VaultRecord } from '@cardea/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { carrierOf } from '../keys/carrier.ts'
+import { keysQuery } from '../keys/keys.ts'
+
+/**
+ * Whether the server calls a record its own that was seen as sealed for its people; `accept` takes it for the server’s from
+ * then on. Without open keys nothing is known.
+ */
+export function useTurned(record: Pick<VaultRecord, '_id' | 'sealedFor'> | undefined): {
+  isTurned: boolean
+  accept: () => Promise<void>
+} {
+  const queryClient = useQueryClient()
+  const { _id = '', sealedFor } = record ?? {}
+  const isOpen = useQuery({ ...keysQuery, enabled: false }).data?.is === 'open'
+  const query = {
+    queryKey: ['keys', 'turned', _id],
+    queryFn: () => carrierOf(queryClient).wasSealed(_id),
+    enabled: isOpen && sealedFor === 'server',
+    gcTime: 0,
+  }
+  const isTurned = useQuery(query).data ?? false
+  return {
+    isTurned: isTurned && sealedFor === 'server',
+    accept: async () => {
+      await carrierOf(queryClient).forget([_id])
+      queryClient.setQueryData(query.queryKey, false)
+    },
+  }
+}
