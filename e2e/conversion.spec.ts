@@ -77,7 +77,7 @@ test('a record with a file and its history is sealed for its people, opens for e
   const back = dialogOf(page, 'Let this Cardea open this record again?')
   await expect(back).toContainText('Everyone who shares it is told.')
   await expectAccessibleWideAndNarrow(page)
-  await back.getByRole('button', { name: 'Let it open it' }).click()
+  await back.getByRole('button', { name: 'Let it open this record' }).click()
   await expect(toast(page)).toContainText('This Cardea can open 1 record again.')
   expect(await readRecord(lena, id)).toMatchObject({
     sealedFor: 'server',

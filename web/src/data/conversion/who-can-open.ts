@@ -1,5 +1,5 @@
 /** @file Who can open records that are to be sealed for their people: what their owner is told, and nobody else is sealed for. */
-import type { User, VaultRecord } from '@cardea/contract'
+import type { Group, User, VaultRecord } from '@cardea/contract'
 import type { ToldReaders } from '@cardea/client/conversion'
 import { isMachine } from '../users/machine.ts'
 
@@ -13,8 +13,22 @@ export type CountedGroup = {
   count: number
 }
 
+type Readable = Pick<VaultRecord, '_id' | 'access' | 'groups'>
+
+/** Records with the members of their groups, of which lists name only oneself. */
+export const withMembers = <Record extends Readable>(
+  records: readonly Record[],
+  groups: readonly Group[],
+): Record[] => {
+  const members = new Map(groups.map(({ _id, access }) => [_id, access]))
+  return records.map((record) => ({
+    ...record,
+    groups: record.groups.map((group) => ({ ...group, access: members.get(group._id) ?? group.access })),
+  }))
+}
+
 /** Who opens one record, by entries of their own or by a group. Groups stay, whoever is in them. */
-export function readersOf({ access, groups }: Pick<VaultRecord, 'access' | 'groups'>): ToldReaders {
+export function readersOf({ access, groups }: Readable): ToldReaders {
   const isLet = ({ role, isEmergency }: VaultRecord['access'][number]): boolean =>
     role !== 'REVOKE' && isEmergency !== true
   const out = new Set(access.filter(({ role }) => role === 'REVOKE').map(({ userID }) => userID))
@@ -28,7 +42,7 @@ export function readersOf({ access, groups }: Pick<VaultRecord, 'access' | 'grou
 }
 
 /** All of them, who opens most first; oneself is left out. */
-export function peopleWhoOpen(records: readonly VaultRecord[], ownID: string): CountedPerson[] {
+export function peopleWhoOpen(records: readonly Readable[], ownID: string): CountedPerson[] {
   const counted = new Map<string, CountedPerson>()
   for (const record of records) {
     const users = [record.access, ...record.groups.map(({ access }) => access)].flat()
@@ -43,7 +57,7 @@ export function peopleWhoOpen(records: readonly VaultRecord[], ownID: string): C
   return [...counted.values()].toSorted((one, other) => other.count - one.count)
 }
 
-export function groupsThatHold(records: readonly VaultRecord[]): CountedGroup[] {
+export function groupsThatHold(records: readonly Readable[]): CountedGroup[] {
   const counted = new Map<string, CountedGroup>()
   for (const { _id: id, name, access } of records.flatMap(({ groups }) => groups)) {
     const known = counted.get(id)

@@ -3,12 +3,12 @@ import type { Translated } from '../english.ts'
 
 /** Wörter zu Einträgen, die wechseln, für wen sie versiegelt sind. */
 export default {
-  menu: 'Ende-zu-Ende verschlüsseln…',
-  menuBack: 'Dieses Cardea wieder öffnen lassen…',
-  many_one: '{{count}} Ende-zu-Ende verschlüsseln…',
-  many_other: '{{count}} Ende-zu-Ende verschlüsseln…',
-  manyBack_one: 'Dieses Cardea {{count}} wieder öffnen lassen…',
-  manyBack_other: 'Dieses Cardea {{count}} wieder öffnen lassen…',
+  menu: 'Ende-zu-Ende verschlüsseln\u00a0…',
+  menuBack: 'Dieses Cardea wieder öffnen lassen\u00a0…',
+  many_one: '{{count}} Ende-zu-Ende verschlüsseln\u00a0…',
+  many_other: '{{count}} Ende-zu-Ende verschlüsseln\u00a0…',
+  manyBack_one: 'Dieses Cardea {{count}} wieder öffnen lassen\u00a0…',
+  manyBack_other: 'Dieses Cardea {{count}} wieder öffnen lassen\u00a0…',
   more: 'Mehr',
   title_one: 'Diesen Eintrag Ende-zu-Ende verschlüsseln?',
   title_other: '{{count}} Einträge Ende-zu-Ende verschlüsseln?',
@@ -24,9 +24,10 @@ export default {
   people_other: '{{count}} Personen',
   groupNoKeys:
     '{{group}} hat noch keine Schlüssel. Sie entstehen, wenn {{person}} das nächste Mal Cardea öffnet.',
+  groupNoKeysYet: '{{group}} hat noch keine Schlüssel.',
   groupNoKeysText: 'Was die Gruppe enthält, bleibt bis dahin, wie es ist.',
+  groupWithout: 'Seine Gruppe hat noch keine Schlüssel.',
   invited: 'eingeladen, noch ohne Konto',
-  history: 'Verlauf',
   takeHistory: 'Den Verlauf mitnehmen',
   versions_one: '{{count}} frühere Version geht mit.',
   versions_other: '{{count}} frühere Versionen gehen mit, die neuesten zuerst, soweit sie passen.',

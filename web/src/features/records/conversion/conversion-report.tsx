@@ -18,15 +18,15 @@ export function ConversionReport({ records, result }: ConversionReportProps) {
   const { done, refused, versions, waiting } = result
   const untouched = records.length - done.length - refused.length
   const names = namesOf(records, waiting)
-  const sentences = [
+  const said = [
     versions.kept > 0 && t('went', { count: versions.kept }),
     versions.dropped > 0 && t('dropped', { count: versions.dropped }),
     untouched > 0 && t('stopped', { count: untouched }),
     names !== '' && t('waiting', { names }),
-  ]
+  ].filter(Boolean)
   return (
     <div aria-live="polite">
-      <p className="text-t2 empty:hidden">{sentences.filter(Boolean).join(' ')}</p>
+      {said.length > 0 && <p className="text-t2">{said.join(' ')}</p>}
       {refused.length > 0 && (
         <section className="not-first:mt-4">
           <h3 className="mb-1.5 text-small font-strong">{t('refused')}</h3>

@@ -2,7 +2,8 @@ import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstLookQuery, mostLookedAt } from '../../../data/conversion/look-first.ts'
-import { readersOf } from '../../../data/conversion/who-can-open.ts'
+import { readersOf, withMembers } from '../../../data/conversion/who-can-open.ts'
+import { groupsQuery } from '../../../data/groups/groups.ts'
 import { conversion as words } from '../../../i18n/en/conversion.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -21,14 +22,16 @@ type ConvertDialogProps = { records: readonly VaultRecord[]; onClose: () => void
 /** Seals records of one’s own for their people, after saying for whom, and what goes. */
 export function ConvertDialog({ records: given, onClose }: ConvertDialogProps) {
   // As they were when it was asked: the list changes with each that is converted.
-  const [records] = useState(given)
+  const [listed] = useState(given)
+  const groups = useQuery(groupsQuery).data
+  const records = withMembers(listed, groups ?? [])
   const count = records.length
   const isLooked = count <= mostLookedAt
   const look = useQuery({ ...firstLookQuery(records), enabled: isLooked })
   const [keepsVersions, setKeepsVersions] = useState(true)
   const conversion = useConversion()
   const { stage, result } = conversion
-  const isReady = !isLooked || look.data !== undefined
+  const isReady = groups !== undefined && (!isLooked || look.data !== undefined)
   const run = async () => {
     const left = records.filter(({ _id }) => !result.done.includes(_id))
     const invited = (id: string) => look.data?.invited.get(id) ?? []

@@ -89,8 +89,13 @@ function useStates(emails: readonly string[]) {
 
 function GroupRow({ group, aside }: { group: CountedGroup; aside: string | null }) {
   const keys = useQuery(keysQuery).data?.own?.groups
+  const ownID = useMe()._id
   const { id, name, owner, people } = group
   const hasNone = keys !== undefined && !keys.some(({ _id }) => _id === id)
+  const isOthers = owner !== undefined && owner._id !== ownID
+  const why = isOthers
+    ? t('groupNoKeys', { group: name, person: personName(owner) })
+    : t('groupNoKeysYet', { group: name })
   return (
     <Row
       picture={
@@ -100,11 +105,7 @@ function GroupRow({ group, aside }: { group: CountedGroup; aside: string | null 
       }
       name={name}
       aside={aside}
-      text={
-        hasNone
-          ? `${t('groupNoKeys', { group: name, person: owner ? personName(owner) : '' })} ${t('groupNoKeysText')}`
-          : t('people', { count: people })
-      }
+      text={hasNone ? `${why} ${t('groupNoKeysText')}` : t('people', { count: people })}
     />
   )
 }
