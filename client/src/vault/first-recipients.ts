@@ -1,12 +1,10 @@
 /** @file For whom the first key of a record is sealed that was the server’s: those whom its owner was told of. */
 import { foldEmail, keyRoutes, type AccessEntry, type VaultRecord, type Wrap } from '@cardea/contract'
-import { SealingError } from '@cardea/sealing'
 import { addressTag } from '@cardea/sealing/people'
 import type { KeysRefused, ToldReaders } from '../conversion.ts'
 import type { Holder } from './holder.ts'
-import { groupKey, ItemClosed } from './item-key.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
-import { namedGroup } from './next-key.ts'
+import { namedGroup, ownKeyOf } from './next-key.ts'
 import { firstRoster, isKnownOfAnother, type RosterContent } from './roster.ts'
 import { giveTo, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, PersonState, ProvenPerson } from './opened.ts'
@@ -87,7 +85,7 @@ export async function sealFirstKey(
     await invite(email, { expires: expiresAt, ...(until !== null && { until }) })
   }
   for (const { _id } of record.groups) {
-    const group = readers.groups.includes(_id) ? await heldKey(holder, _id) : null
+    const group = readers.groups.includes(_id) ? await ownKeyOf(holder, _id) : null
     if (group) roster.groups.push(await namedGroup(group))
     if (!named.groups.includes(_id)) continue
     if (group) wraps.push(await wrapForGroup(item, group))
@@ -128,13 +126,4 @@ function fitting(holder: Holder, state: PersonState, email: string): ProvenPerso
   const { person } = state
   const isTheirs = person.email === (foldEmail(email) ?? email)
   return isTheirs && !isKnownOfAnother(holder, person.id, person.email) ? person : null
-}
-
-async function heldKey(holder: Holder, id: string): Promise<ItemKey | null> {
-  try {
-    return await groupKey(holder, id)
-  } catch (error) {
-    if (error instanceof ItemClosed || error instanceof SealingError) return null
-    throw error
-  }
 }

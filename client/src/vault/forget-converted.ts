@@ -10,6 +10,8 @@ export async function forgetConverted(holder: Holder, ids: readonly string[]): P
     holder.itemKeys.get(id)?.key.fill(0)
     holder.itemKeys.delete(id)
     holder.records.delete(id)
+    holder.seen.given.delete(id)
+    holder.seen.unopened.delete(id)
   }
   forgetLines(holder, await Promise.all(ids.map(async (id) => hex(await trustLineStart(id)))))
 }

@@ -105,8 +105,8 @@ async function wrapsForGroups(
   return { wraps, waiting }
 }
 
-/** A group's key by its number; null where this device has none. */
-export async function ownKeyOf(holder: Holder, id: string, n: number): Promise<ItemKey | null> {
+/** A group's key by its number, or the present one; null where this device has none. */
+export async function ownKeyOf(holder: Holder, id: string, n?: number): Promise<ItemKey | null> {
   try {
     return await groupKey(holder, id, n)
   } catch (error) {
