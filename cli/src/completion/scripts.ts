@@ -17,7 +17,16 @@ _cardea() {
 }
 compdef _cardea cardea
 `,
-  fish: `complete -c cardea -a '(cardea complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null </dev/null)'
+  // As in the other shells, files are offered only where nothing else is.
+  fish: `function __cardea
+  set -l found (cardea complete -- (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null </dev/null)
+  if count $found >/dev/null
+    printf '%s\\n' $found
+  else
+    __fish_complete_path (commandline -ct)
+  end
+end
+complete -c cardea -f -a '(__cardea)'
 `,
   powershell: `Register-ArgumentCompleter -Native -CommandName cardea -ScriptBlock {
   param($word, $line, $position)
