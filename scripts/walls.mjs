@@ -512,7 +512,7 @@ export const areas = {
   'cli/src': {
     package: 'cli',
     mayUseNode: true,
-    files: ['main.ts'],
+    files: ['main.ts', 'start.ts'],
     rooms: cliRooms,
   },
   'cli/build': {

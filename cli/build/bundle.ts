@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 import { libraries } from './libraries.ts'
@@ -12,6 +13,26 @@ const withoutAddons: Plugin = {
   name: 'without-addons',
   resolveId: (id) => (id === 'cpu-features' || id.endsWith('.node') ? `\0absent:${id}` : null),
   load: (id) => (id.startsWith('\0absent:') ? 'throw new Error("This addon is left out.")' : null),
+}
+
+const prefix = '\0node:'
+
+/**
+ * Modules of Node are taken when the part that wants them runs: as imports of the file all of them would be loaded before its
+ * first line.
+ */
+const nodeWhenWanted: Plugin = {
+  name: 'node-when-wanted',
+  resolveId: (id, importer) =>
+    // The bundler's own part comes before what this makes.
+    isBuiltin(id) && !importer?.includes('rolldown') ? `${prefix}${id.replace(/^node:/, '')}` : null,
+  load: (id) =>
+    id.startsWith(prefix)
+      ? {
+          code: `module.exports = process.getBuiltinModule('node:${id.slice(prefix.length)}')`,
+          moduleType: 'js',
+        }
+      : null,
 }
 
 const withoutLibraries: Plugin = {
@@ -43,10 +64,10 @@ export async function bundle(
   const placing = isWhole ? withLibraries : withoutLibraries
   const build = await rolldown({
     cwd: root,
-    input: 'cli/src/main.ts',
+    input: 'cli/src/start.ts',
     platform: 'node',
     external: ['@napi-rs/keyring'],
-    plugins: [withoutAddons, placing],
+    plugins: [withoutAddons, nodeWhenWanted, placing],
     treeshake: true,
     transform: {
       target: 'node22.12',
