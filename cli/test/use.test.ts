@@ -148,7 +148,17 @@ test('files are attached, listed, read byte for byte and taken away', async () =
   const target = join(own.folder, 'key.out')
   expect((await own.run(['file', 'get', 'Shop', 'key.bin', '-o', target])).status).toBe(0)
   expect(await readFile(target)).toEqual(bytes)
-  expect((await own.run(['read', 'cardea://-/Shop?file=key.bin'])).status).toBe(0)
+  const read = (name: string) => own.run(['read', `cardea://-/Shop?file=${name}`, '--format', 'json'])
+  expect((await read('key.bin')).json()).toEqual({
+    format: 1,
+    value: bytes.toString('base64'),
+    encoding: 'base64',
+  })
+  const text = join(own.folder, 'note.txt')
+  await writeFile(text, 'Zürich\n')
+  expect((await own.run(['file', 'add', 'Shop', text])).status).toBe(0)
+  expect((await read('note.txt')).json()).toEqual({ format: 1, value: 'Zürich\n' })
+  expect((await own.run(['file', 'rm', 'Shop', 'note.txt'])).status).toBe(0)
   expect((await own.run(['file', 'rm', 'Shop', 'key.bin'])).status).toBe(0)
   expect((await own.run(['file', 'get', 'Shop', 'key.bin'])).status).toBe(5)
 })

@@ -1,4 +1,5 @@
 import type { Client } from '@cardea/client'
+import { downloadAttachment } from '@cardea/client/calls/download-attachment'
 import type { Reference } from '@cardea/client/references/reference'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
@@ -78,8 +79,7 @@ function joined(failures: readonly CliError[]): CliError {
 const rank = ({ exit }: CliError): number => (exit === 'missing' ? 0 : 1)
 
 async function fileOf(client: Client, record: VaultRecord, file: string): Promise<Uint8Array> {
-  const { _id } = findFile(record, file)
-  const blob = await client.download(_id, record._id, undefined)
+  const blob = await client.of(downloadAttachment)(findFile(record, file), record._id)
   return new Uint8Array(await blob.arrayBuffer())
 }
 

@@ -9,6 +9,7 @@ import { findFile } from '../../lookup/find-file.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
 import { isThere, writeBeside } from '../../output/write-beside.ts'
+import { printFile } from './print-file.ts'
 
 export const fileLs = command({
   name: 'file ls',
@@ -43,7 +44,7 @@ export const fileGet = command({
     const { record } = await findRecord(client, name)
     const blob = await client.of(downloadAttachment)(findFile(record, file), record._id)
     const bytes = new Uint8Array(await blob.arrayBuffer())
-    if (flags.output === undefined || flags.output === '-') return output.write(bytes)
+    if (flags.output === undefined || flags.output === '-') return printFile(output, file, bytes)
     await writeBeside(flags.output, bytes, { mode: 0o600, replaces: flags.force })
   },
 })

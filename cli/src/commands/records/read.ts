@@ -2,6 +2,7 @@ import { parseReference, type Reference } from '@cardea/client/references/refere
 import { command } from '../../arguments/command.ts'
 import { usageError } from '../../errors/cli-error.ts'
 import { resolveReferences } from '../../lookup/resolve-references.ts'
+import { printFile } from '../files/print-file.ts'
 import { printOne } from './print-one.ts'
 
 export const read = command({
@@ -19,7 +20,7 @@ export const read = command({
     const [value] = values
     const end = flags['no-newline'] ? '' : '\n'
     if (values.length === 1 && value !== undefined) {
-      if (typeof value !== 'string') return output.write(value)
+      if (typeof value !== 'string') return printFile(output, references[0]?.file ?? 'file', value)
       return output.format === 'table'
         ? output.printValue(value, end)
         : printOne(output, references[0]?.field ?? 'value', value)
