@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts'
 import type { Story } from './story.ts'
 import { recordRoutes } from '@cardea/contract'
 import { said } from './said.ts'
-import { button, dialog, go, panel, shareGroup, withTwoSelected } from './screen-steps.ts'
+import { button, dialog, go, list, panel, shareGroup, withTwoSelected } from './screen-steps.ts'
 
 const openHistory = (page: Page) => button(page, 'History').click()
 
@@ -105,6 +105,35 @@ export const screensBeyond: readonly Screen[] = [
     },
   },
   { name: 'activity', show: go('/activity') },
+  {
+    name: 'activity-menu',
+    show: async (page) => {
+      await go('/activity')(page)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: said('More'), exact: true })
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'records-funnel',
+    show: async (page) => {
+      await list(page)
+      await button(page, 'Filter').click()
+      await page.getByRole('menuitem', { name: said(/^Group/) }).click()
+      await page.getByRole('menuitemradio', { name: 'Operations' }).waitFor()
+    },
+  },
+  {
+    name: 'share-role',
+    show: async (page, story) => {
+      await panel(page, story)
+      await button(page, 'Share').click()
+      await button(page, /^Role of Bob/).click()
+      await page.getByRole('menuitem', { name: said(/^Remove/) }).waitFor()
+    },
+  },
   { name: 'activity-narrowed', show: go('/activity?kind=shared&days=30&q=bob') },
   {
     name: 'activity-dates',
@@ -133,12 +162,20 @@ export const screensBeyond: readonly Screen[] = [
       await page.getByText(said('Tom Okafor lost access')).first().waitFor()
     },
   },
+  {
+    name: 'attention-requests',
+    show: async (page) => {
+      await go('/attention/requests')(page)
+      await page.getByText('I move the staging servers').first().waitFor()
+    },
+  },
   { name: 'attention-due', show: go('/attention/due') },
   { name: 'attention-review', show: go('/attention/review') },
   {
     name: 'attention-decide',
     show: async (page) => {
       await go('/attention/review')(page)
+      await page.getByText('rhea@kiel-hosting.example').first().waitFor()
       await button(page, /^Go through/).click()
       await page.getByRole('group', { name: said('What to do') }).waitFor()
     },
@@ -254,7 +291,7 @@ export const screensBeyond: readonly Screen[] = [
     name: 'import-duplicates',
     show: async (page, story) => {
       await withKnown(page, story)
-      await page.getByText(said('Yours'), { exact: true }).waitFor()
+      await page.getByRole('columnheader', { name: said(/^Yours/) }).waitFor()
     },
   },
   {

@@ -1,4 +1,4 @@
-import { groupRoutes, recordRoutes } from '@cardea/contract'
+import { accessRequestRoutes, groupRoutes, recordRoutes } from '@cardea/contract'
 import { signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
 import { login, makeRecord } from '../fixtures/vault.ts'
@@ -18,6 +18,7 @@ export async function tellBeyond(server: Server, { signIn, recordID, groupID }: 
   await shareForAWeek(recordID, lena, server)
   await makeDueSoon(server, lena)
   await fillTrash(lena, priya, groupID)
+  await askForMore(await join(server, 'Jonas Weber', 'jonas'), recordID)
 }
 
 /** What a month later seems of no use: an invitation that is not taken up, and a group of one. */
@@ -94,6 +95,13 @@ async function makeDueSoon(server: Server, lena: Person): Promise<void> {
     name: 'Accounting licence',
     template: 'Software licence',
     values: { product: 'Ledger', renews: inDays(41) },
+  })
+}
+
+async function askForMore(jonas: Person, recordID: string): Promise<void> {
+  const reason = 'I move the staging servers next week and have to change the access there.'
+  await jonas.call(accessRequestRoutes.askForAccess, {
+    body: { kind: 'access', recordID, role: 'EDITOR', reason },
   })
 }
 

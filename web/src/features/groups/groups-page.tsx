@@ -132,7 +132,7 @@ type PageHeadProps = {
 
 function PageHead({ shown, total, onNew }: PageHeadProps) {
   return (
-    <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-28 max-sm:pl-4">
+    <header className="flex h-16 shrink-0 items-center px-6 max-sm:h-14 max-sm:pr-2 max-sm:pl-4">
       <h1 className="truncate text-title max-sm:text-page-phone">{t('title')}</h1>
       {shown !== undefined && (
         <span className="ml-2.5 shrink-0 text-phone leading-7 text-t3 tabular-nums max-sm:sr-only">

@@ -1,6 +1,6 @@
 import { FileUp, Lock } from 'lucide-react'
 import { FileDrop } from '../../components/files/file-drop.tsx'
-import { locale } from '../../i18n/locale.ts'
+import { capitalised } from '../../i18n/capitalised.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
@@ -44,6 +44,7 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
                   onClick={() => openFileChooser(take)}
                   className="relative  rounded-small text-accent-t touch-target hover:underline"
                 >
+                  {/* On a phone it begins the line: nothing is dropped there. */}
                   {isPhone ? capitalised(t('chooseFile')) : t('chooseFile')}
                 </button>
               </p>
@@ -61,6 +62,3 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
     </StepBody>
   )
 }
-
-/** On a phone it begins the line: nothing is dropped there. */
-const capitalised = (text: string): string => text.slice(0, 1).toLocaleUpperCase(locale()) + text.slice(1)

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu'
 import { Search } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
-import { popupClass, useMenuSurface } from '../display/surface.ts'
+import { menuBackdropClass, menuPlaceClass, popupClass, useMenuSurface } from '../display/surface.ts'
 
 type Option = { value: string; label: string; picture: ReactNode }
 
@@ -30,7 +30,8 @@ export function FilterMenu({ trigger, label, none, sections, onChoose, last }: F
       <Menu.Root>
         <Menu.Trigger render={trigger} />
         <Menu.Portal>
-          <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className="z-50 outline-none">
+          <Menu.Backdrop className={menuBackdropClass} />
+          <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className={menuPlaceClass}>
             <Menu.Popup className={classNames(surface, popupClass, 'flex w-65 flex-col')}>
               <div className="flex h-9 shrink-0 items-center gap-2.5 border-b border-line px-2.5 pb-1.5 max-sm:h-11">
                 <Search size={16} aria-hidden className="shrink-0 text-t2" />

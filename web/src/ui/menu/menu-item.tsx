@@ -4,7 +4,7 @@ import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
 import { useMenuParts } from './menu-parts.ts'
-import { popupClass } from '../display/surface.ts'
+import { menuPlaceClass, popupClass } from '../display/surface.ts'
 
 const item =
   'group flex min-h-9 cursor-default items-center gap-2.5 rounded-small px-2.5 outline-none select-none data-highlighted:bg-hover max-sm:min-h-11'
@@ -140,7 +140,7 @@ export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
         <ChevronRight size={16} aria-hidden className="text-t2" />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={4} collisionPadding={8} className="z-50 outline-none">
+        <Menu.Positioner sideOffset={4} collisionPadding={8} className={menuPlaceClass}>
           <Menu.Popup className={classNames('float float-on-float', popupClass)}>{children}</Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -4,7 +4,7 @@ import { classNames } from '../display/class-names.ts'
 import { landmarkAround } from '../display/landmark.ts'
 import type { MenuProps } from './menu-props.ts'
 import { MenuPartsProvider } from './menu-parts.ts'
-import { popupClass, useMenuSurface } from '../display/surface.ts'
+import { menuBackdropClass, menuPlaceClass, popupClass, useMenuSurface } from '../display/surface.ts'
 
 type MenuPopupProps = Omit<MenuProps, 'trigger'> & {
   open: boolean
@@ -32,6 +32,7 @@ export function MenuPopup(props: MenuPopupProps) {
       }}
     >
       <Menu.Portal container={landmarkAround(opener)}>
+        <Menu.Backdrop className={menuBackdropClass} />
         <Menu.Positioner
           anchor={opener}
           positionMethod="fixed"
@@ -39,7 +40,7 @@ export function MenuPopup(props: MenuPopupProps) {
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 outline-none"
+          className={menuPlaceClass}
         >
           <Menu.Popup
             ref={popup}

@@ -1,4 +1,5 @@
 import type { AccessRequest } from '@cardea/contract'
+import { capitalised } from '../../../i18n/capitalised.ts'
 import { shownName } from '@cardea/client/records/record-name'
 import { useQuery } from '@tanstack/react-query'
 import { groupsQuery } from '../../../data/groups/groups.ts'
@@ -40,11 +41,10 @@ export function timesOf({ kind, state, askedAt, dueAt, until }: AccessRequest, n
       : days <= 0
         ? t('lapsesToday')
         : t('lapses', { count: days })
-  return [
+  const parts = [
     longWhen(new Date(askedAt), now, locale()),
     until && t('until', { when: dayAndTime(new Date(until), now) }),
     state === 'waiting' ? end : t(`state.${state}`),
   ]
-    .filter(Boolean)
-    .join(' · ')
+  return capitalised(parts.filter(Boolean).join(' · '))
 }
