@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { waitForKeys, makeSealed } from './fixtures/sealed.ts'
+import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
+import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { freshEmail } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dialogOf, inList, openRecord, panelButton, panelOf, secret } from './fixtures/vault.ts'
@@ -37,4 +38,80 @@ test('who is invited and signs up is handed the key by an open page of who invit
   const opened = await openRecord(dans, 'Payroll portal')
   await opened.getByRole('button', { name: 'Reveal Password' }).click()
   await expect(opened).toContainText(secret)
+})
+
+test('who began again waits, is told with new words, and is let in by one press', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+}) => {
+  await signIn('Lena Marek')
+  await waitForKeys(page)
+  await makeSealed(page, 'Payroll portal')
+  const bob = await aPerson('Bob Brown')
+  await waitForKeys(await browserOf(bob))
+  await shareWith(page, bob.email, 'can open it at once.')
+
+  const anew = await browserOf(await aPerson('Bob Brown', bob.email))
+  await anew.goto('/settings#keys')
+  await anew.getByRole('button', { name: 'I have none of these' }).click()
+  const again = dialogOf(anew, 'Begin again with new keys?')
+  await again.getByRole('textbox').fill(bob.email)
+  await again.getByRole('button', { name: 'Begin again' }).click()
+  const words = anew.getByRole('region', { name: 'Your words' }).getByRole('listitem')
+  await expect(words).toHaveCount(8)
+  const spoken = (await words.allInnerTexts()).map((text) => text.replace(/[^a-z]/g, ''))
+
+  await panelOf(page)
+    .getByRole('button', { name: /^Shared with/ })
+    .click()
+  const asked = panelOf(page).getByRole('region', { name: 'Not confirmed' })
+  await expect(asked).toContainText('Bob Brown began again with new keys.')
+  await expect(asked).toContainText(spoken.join(' '))
+  await expect(panelOf(page).getByText('not confirmed', { exact: true })).toBeVisible()
+  await expectAccessibleWideAndNarrow(page)
+  await anew.goto('/records')
+  await expect(inList(anew, 'A record from Lena Marek')).toBeVisible()
+  await asked.getByRole('button', { name: 'Let them in' }).click()
+  await expect(asked).toBeHidden()
+  await openRecord(anew, 'Payroll portal')
+})
+
+test('a record from another than its owner stays closed until its person uses it', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+  inbox,
+}) => {
+  const mallory = await signIn('Mallory Finch')
+  await waitForKeys(page)
+  await makeSealed(page, 'Payroll portal')
+  const [ada, bob] = [await aPerson('Ada Berg'), await aPerson('Bob Brown')]
+  const bobs = await browserOf(bob)
+  for (const one of [await browserOf(ada), bobs]) await waitForKeys(one)
+  await bobs.goto('about:blank')
+  await shareWith(page, ada.email, 'can open it at once.')
+  await shareWith(page, bob.email, 'can open it at once.')
+  await panelOf(page).getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Transfer ownership…' }).click()
+  const owner = page.getByRole('combobox', { name: 'New owner' })
+  await owner.fill('Ada')
+  await owner.press('Enter')
+  await page.getByRole('button', { name: 'Send me a code', exact: true }).click()
+  const code = page.getByRole('textbox', { name: 'Code from the e-mail' })
+  await code.fill(await inbox.nextCode(mallory.email))
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click()
+  await expect(panelOf(page)).toContainText('Ada Berg owns it')
+
+  await bobs.goto('/records')
+  await inList(bobs, 'A record from Ada Berg').click()
+  const closed = bobs.getByText('Mallory Finch gave you this, not its owner Ada Berg.')
+  await expect(closed.last()).toBeVisible()
+  await expectAccessibleWideAndNarrow(bobs)
+  await bobs.getByRole('button', { name: 'Use it' }).click()
+  await expect(panelOf(bobs).getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
+  await bobs.reload()
+  await expect(panelOf(bobs).getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
 })

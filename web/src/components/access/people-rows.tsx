@@ -12,9 +12,12 @@ import { useMe } from '../../data/users/me.ts'
 import { effectiveRoleOn } from '../../data/records/ownership.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { useRecordFailure } from '../records/record-not-found.ts'
+import { useWhoWaits } from '../../data/access/who-waits.ts'
 import { InvitedRow } from './invited-row.tsx'
+import { NotConfirmed } from './not-confirmed.tsx'
 import { spokenSecret, useOthersKnowing } from './opened-words.ts'
 import { PersonOfRecord } from './person-of-record.tsx'
+import { waitsWords } from './waits-words.ts'
 import { ownReason } from './why.ts'
 
 const t = texts(sharing)
@@ -29,6 +32,7 @@ export function PeopleRows({ record, pending }: PeopleRowsProps) {
   const onFailure = useRecordFailure()
   const rows = useSharedUsers(record)
   const knowing = useOthersKnowing(record) ?? []
+  const waiting = useWhoWaits(record)
   const role = effectiveRoleOn(record, me._id)
   const foreign = foreignGroups(record)
   const others = rows.filter(({ _id }) => _id !== me._id)
@@ -43,6 +47,7 @@ export function PeopleRows({ record, pending }: PeopleRowsProps) {
         knowing.find(({ user }) => user?._id === row._id),
         now,
       )}
+      waits={waitsWords(row, waiting)}
       mayChange={canOnRecord(role, 'share')}
       onFailure={fail}
     />
@@ -61,6 +66,7 @@ export function PeopleRows({ record, pending }: PeopleRowsProps) {
         ))}
         {others.filter((row) => !isIn(row)).map(person)}
       </ul>
+      {record.sealedFor === 'people' && <NotConfirmed record={record} onFailure={fail} />}
       {role !== 'OWNER' && (
         <p className="border-t border-line py-2 text-small text-t2">
           {ownReason(

@@ -31,12 +31,14 @@ type PersonOfRecordProps = {
   row: SharedUserRow
   /** What is known of them beside their role. */
   note: string | null
+  /** Of who has no key of it yet: why. */
+  waits: string | null
   mayChange: boolean
   onFailure: (error: unknown) => void
 }
 
 /** One person of the open record. Their role is the menu of what can be changed about it, and says why they have it. */
-export function PersonOfRecord({ record, row, note, mayChange, onFailure }: PersonOfRecordProps) {
+export function PersonOfRecord({ record, row, note, waits, mayChange, onFailure }: PersonOfRecordProps) {
   const [isWhyOpen, setWhyOpen] = useState(false)
   const name = personName(row)
   const toggle = () => setWhyOpen(!isWhyOpen)
@@ -62,6 +64,7 @@ export function PersonOfRecord({ record, row, note, mayChange, onFailure }: Pers
           ) : (
             note !== null && <p className="text-small wrap-anywhere text-t3">{note}</p>
           )}
+          {waits !== null && <p className="text-small text-t2">{waits}</p>}
         </div>
         <div className="relative -mr-3.5 flex shrink-0 items-center max-sm:-mr-1">
           <button

@@ -23,6 +23,8 @@ export type SharedUserRow = Pick<User, '_id' | 'name' | 'email' | 'profile' | 'k
   until: string | null
   /** The highest first. */
   groups: GivingGroup[]
+  /** They have no key yet of what only its people can open. */
+  isWaiting?: true
 }
 
 type Found = {
@@ -69,6 +71,7 @@ function rowOf({ user, own, given }: Found): SharedUserRow {
     date: own?.date ?? top?.date ?? user.createdAt,
     until: own ? own.until : (top?.until ?? null),
     groups: sorted.map(({ group }) => group),
+    ...(own?.isWaiting && { isWaiting: true as const }),
   }
 }
 

@@ -6,10 +6,13 @@ import { texts } from '../../i18n/texts.ts'
 import { useRecordFailure } from '../../components/records/record-not-found.ts'
 import { pendingQuery } from '../../data/access/access.ts'
 import { InvitedRow } from '../../components/access/invited-row.tsx'
+import { NotConfirmed } from '../../components/access/not-confirmed.tsx'
+import { waitsWords } from '../../components/access/waits-words.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { namesakes } from '../../data/access/namesakes.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { SharedUser } from './shared-user.tsx'
+import { useWhoWaits } from '../../data/access/who-waits.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 
 const t = texts(sharing)
@@ -26,6 +29,7 @@ export function AccessList({ record }: { record: VaultRecord }) {
   const pending = useQuery(pendingQuery(target)).data ?? []
   const people = useSharedUsers(record)
   const same = namesakes(people)
+  const waiting = useWhoWaits(record)
   const fail = (error: unknown) => void onFailure(record, error)
   const rows = useFrozenOrder([
     ...people.map((row): Row => ({
@@ -33,7 +37,14 @@ export function AccessList({ record }: { record: VaultRecord }) {
       part: row.role === 'OWNER' && row.isRecordAccess ? 'owner' : isIn(row) ? 'in' : 'blocked',
       name: personName(row),
       shown: (
-        <SharedUser key={row._id} record={record} row={row} isNamesake={same.has(row._id)} onFailure={fail} />
+        <SharedUser
+          key={row._id}
+          record={record}
+          row={row}
+          isNamesake={same.has(row._id)}
+          waits={waitsWords(row, waiting)}
+          onFailure={fail}
+        />
       ),
     })),
     ...pending.map((invited): Row => ({
@@ -44,9 +55,12 @@ export function AccessList({ record }: { record: VaultRecord }) {
     })),
   ])
   return (
-    <ul aria-label={t('whoHasAccess')} className="mt-3">
-      {rows.map(({ shown }) => shown)}
-    </ul>
+    <>
+      <ul aria-label={t('whoHasAccess')} className="mt-3">
+        {rows.map(({ shown }) => shown)}
+      </ul>
+      {record.sealedFor === 'people' && <NotConfirmed record={record} onFailure={fail} />}
+    </>
   )
 }
 

@@ -22,11 +22,13 @@ type SharedUserProps = {
   row: SharedUserRow
   /** Another person here has the same name. */
   isNamesake: boolean
+  /** Of who has no key of it yet: why. */
+  waits: string | null
   onFailure: (error: unknown) => void
 }
 
 /** One person of a record: how they are in unless that is plain, and their role. One's own cannot be changed: one leaves. */
-export function SharedUser({ record, row, isNamesake, onFailure }: SharedUserProps) {
+export function SharedUser({ record, row, isNamesake, waits, onFailure }: SharedUserProps) {
   const isMe = row._id === useMe()._id
   const isOwner = row.role === 'OWNER' && row.isRecordAccess
   const why = whyOf(row)
@@ -38,6 +40,7 @@ export function SharedUser({ record, row, isNamesake, onFailure }: SharedUserPro
         <Pieces>
           {isNamesake && <bdi>{row.email}</bdi>}
           {why}
+          {waits}
           {isIn(row) && row.until !== null && <TimeLeft until={row.until} />}
         </Pieces>
       }

@@ -5,6 +5,7 @@ import { ClosedName, ClosedReason } from '../../../components/records/closed-wor
 import { SealedGlyph } from '../../../components/records/sealed-glyph.tsx'
 import { usePanel } from '../../../components/records/open-panel.ts'
 import { PeopleLine } from '../../../components/access/people-line.tsx'
+import { UseIt } from './use-it.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
 import { keysQuery } from '../../../data/keys/keys.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
@@ -28,6 +29,7 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
       <p className="mt-3 text-t2">
         <ClosedReason record={record} />
       </p>
+      {record.closed === 'not confirmed' && record.givenBy !== undefined && <UseIt record={record} />}
       {isKeyless && own?.keys && (
         <div className="mt-4.5">
           <WaysToOpen own={own} />

@@ -1,0 +1,67 @@
+import type { WaitingPerson } from '@cardea/client/vault/hand-over'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { expectAccessible } from '../../testing/accessible.ts'
+import { aUser } from '../../testing/group.fixture.ts'
+import { buttonOf } from '../../testing/parts.ts'
+import { NotConfirmedPeople } from './not-confirmed.tsx'
+
+const [eve, bob, carol, dan] = [aUser('Eve'), aUser('Bob'), aUser('Carol'), aUser('Dan')]
+const words = 'robot echo violin sunset maple orbit frost canyon'
+const waits = (user: typeof eve, is: WaitingPerson['is'], more: object = {}) => ({
+  id: user._id,
+  is,
+  user,
+  ...more,
+})
+
+type Named = ReturnType<typeof waits>
+
+/** @returns who was let in by each press */
+async function show(...people: Named[]): Promise<(readonly string[])[]> {
+  const pressed: (readonly string[])[] = []
+  await render(
+    <main>
+      <h1>Payroll portal</h1>
+      <NotConfirmedPeople people={people} isBusy={false} onLetIn={(ids) => pressed.push(ids)} />
+    </main>,
+  )
+  return pressed
+}
+
+test('whom the server alone names is told together, and let in by one press', async () => {
+  const pressed = await show(
+    waits(eve, 'not confirmed'),
+    waits(dan, 'not confirmed'),
+    waits(carol, 'confirmed'),
+  )
+  const part = page.getByRole('region', { name: 'Not confirmed' })
+  await expect
+    .element(part)
+    .toMatchTextContent(
+      'Not confirmed: Eve and Dan. This server says that they may open it; nobody who can open it has said so.',
+    )
+  await expect.element(part).not.toMatchTextContent('Carol')
+  await buttonOf('Let them in').click()
+  expect(pressed).toEqual([[eve._id, dan._id]])
+  await expectAccessible()
+})
+
+test('who began again is let in alone, beside their new words; whose keys do not fit is let in by no press', async () => {
+  const pressed = await show(waits(bob, 'begun again', { words }), waits(eve, 'strange'))
+  const part = page.getByRole('region', { name: 'Not confirmed' })
+  await expect
+    .element(part)
+    .toMatchTextContent('Bob began again with new keys. Ask Bob by another way whether that was Bob')
+  await expect.element(part).toMatchTextContent(words)
+  await expect.element(part).toMatchTextContent('The keys this server names for Eve do not fit')
+  await buttonOf('Let them in').click()
+  expect(pressed).toEqual([[bob._id]])
+  await expectAccessible()
+})
+
+test('where everybody is confirmed nothing is asked', async () => {
+  await show(waits(carol, 'confirmed'))
+  await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+})
