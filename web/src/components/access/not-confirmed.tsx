@@ -47,7 +47,7 @@ export function NotConfirmedPeople({ people, isBusy, onLetIn }: PeopleProps) {
     </Button>
   )
   return (
-    <section aria-label={t('letIn.title')} className="mt-3 flex flex-col gap-2">
+    <section aria-label={t('letIn.title')} className="my-3 flex flex-col gap-2">
       {unknown.length > 0 && (
         <Note button={press(...unknown)}>
           {t('letIn.notConfirmed', {
@@ -72,10 +72,12 @@ export function NotConfirmedPeople({ people, isBusy, onLetIn }: PeopleProps) {
 
 function Note({ children, button }: { children: ReactNode; button?: ReactNode }) {
   return (
-    <div className="flex items-center gap-3 rounded-card bg-warning-fill py-2.5 pr-3 pl-3.5 text-small text-t2 max-sm:flex-col max-sm:items-stretch">
-      <RingIcon size={16} aria-hidden className="shrink-0 text-warning max-sm:hidden" />
-      <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
-      {button}
+    <div className="flex gap-3 rounded-card bg-warning-fill py-2.5 pr-3 pl-3.5 text-small text-t2">
+      <RingIcon size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">{children}</p>
+        {button && <div className="mt-2 mb-0.5 flex">{button}</div>}
+      </div>
     </div>
   )
 }
