@@ -7,14 +7,14 @@ import { offerWith, openMenu, pressIn } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
 import { hasValue, isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
 
-const popupOf = ({ extended }: Scene): Promise<Tab> => extended.open(extended.page('popup.html'))
+export const popupOf = ({ extended }: Scene): Promise<Tab> => extended.open(extended.page('popup.html'))
 
 /** The names of what the extension keeps while the browser runs, which only its own pages can read. */
 const kept = (popup: Tab): Promise<unknown> =>
   popup.evaluate(`(globalThis.browser ?? chrome).storage.session.get(null).then((all) => Object.keys(all))`)
 
 /** Locks from the popup, which knows of the passcode once the list was compared. */
-async function lockBy(popup: Tab): Promise<void> {
+export async function lockBy(popup: Tab): Promise<void> {
   await until('the lock', async () => {
     if (await isThere(popup, 'button', /^Unlock$/)) return true
     // Before the list was compared it knows of no passcode, and says so.
@@ -23,7 +23,7 @@ async function lockBy(popup: Tab): Promise<void> {
   })
 }
 
-async function unlockBy(popup: Tab): Promise<void> {
+export async function unlockBy(popup: Tab): Promise<void> {
   await typeInto(popup, '#passcode', passcode)
   await press(popup, 'button', /^Unlock$/)
   await says(popup, /Shop/)

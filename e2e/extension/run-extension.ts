@@ -17,6 +17,7 @@ import { pair } from './pairing.ts'
 import { popups } from './popup.ts'
 import { makeRecords, type Scene } from './scene.ts'
 import { presets } from './presets.ts'
+import { sealed } from './sealed.ts'
 import { startSite } from './site.ts'
 import type { Extended } from './tab.ts'
 
@@ -39,6 +40,7 @@ const all = Object.entries({
   ...saving,
   ...attacks,
   ...locking,
+  ...sealed,
   ...ending,
 })
 /** Driven without a window, Firefox did not move the focus into the frame; and no driver reaches its background. */

@@ -20,6 +20,7 @@ const scripts = {
   'offer.js': 'offer/offer.ts',
   'popup.js': 'popup/popup.ts',
   'setup.js': 'setup/setup.ts',
+  'keys.js': 'keys/keys.ts',
 }
 
 await mkdir(folder, { recursive: true })

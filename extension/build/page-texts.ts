@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const pages = ['menu', 'offer', 'popup', 'setup'] as const
+const pages = ['menu', 'offer', 'popup', 'setup', 'keys'] as const
 
 /** The pages of the extension and their one style sheet, by name. */
 export async function pageTexts(source: string): Promise<[string, string][]> {

@@ -1,5 +1,7 @@
 import { createClient, type Client } from '@cardea/client'
+import type { VaultEnvironment } from '@cardea/client/vault/environment'
 import type { Vault } from '@cardea/client/vault/make-vault'
+import { peopleVault } from '@cardea/client/vault/people-vault'
 import { hostname, platform } from 'node:os'
 import { CliError } from '../errors/cli-error.ts'
 import type { Output } from '../output/output.ts'
@@ -9,7 +11,6 @@ import { openStore, type SecretStore } from '../profile/secret-stores.ts'
 import type { Settings } from '../profile/settings.ts'
 import type { Prompts } from '../terminal/prompts.ts'
 import type { StandardInput } from '../terminal/standard-input.ts'
-import { peopleVault } from './people-vault.ts'
 import { nameIdentities } from './name-identities.ts'
 import { version } from './version.ts'
 
@@ -101,7 +102,12 @@ async function open(
   }
   const store = await openStore(settings, agree)
   const profile = await loadProfile(store, folder)
-  const { carrier, vault, close } = peopleVault({ client: () => client, keys: profile.keys, now })
+  const { carrier, vault, close } = peopleVault({
+    client: () => client,
+    keys: profile.keys,
+    now,
+    inTurn: inTurnHere(),
+  })
   const client: Client = createClient({
     ...profile,
     address: server,
@@ -113,4 +119,14 @@ async function open(
     app: { kind: 'command-line', name: hostname() },
   })
   return { client, profile, store, vault, closeVault: close }
+}
+
+/** Each process has a vault of its own; what it keeps is written at its end. */
+function inTurnHere(): VaultEnvironment['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return (_name, act) => {
+    const turn = last.then(act, act)
+    last = turn.catch(() => undefined)
+    return turn
+  }
 }

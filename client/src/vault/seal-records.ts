@@ -10,6 +10,7 @@ import {
 } from '@cardea/contract'
 import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
+import { idAfter } from '../records/id-after.ts'
 import { selfKeyOf } from './bundle.ts'
 import {
   changeBetween,
@@ -128,12 +129,6 @@ export async function listedRecord(holder: Holder, id: string): Promise<VaultRec
   const record = blocks.flatMap(({ records }) => records).find(({ _id }) => _id === id)
   if (!record) throw new ItemClosed('damaged')
   return record
-}
-
-/** The id that follows. */
-function idAfter(id: string): string {
-  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
 /** Reads a record with every value: an opening. @throws ItemClosed */

@@ -1,4 +1,5 @@
-import { fieldTraits, type VaultRecord } from '@cardea/contract'
+import type { Closed, ShownRecord } from '@cardea/client/environment'
+import { fieldTraits } from '@cardea/contract'
 import { fillsOf, websitesOf, type RecordWebsite } from '../records/fills.ts'
 import { purposesOf, type Purpose } from '../records/values.ts'
 
@@ -18,8 +19,12 @@ export interface KnownRecord {
   /** The tokens that it fills. */
   fills: string[]
   version: number
-  /** Whether this device can open it. */
-  isClosed: boolean
+  /** Whether only its people can open it, and not those who run the server. */
+  isSealed: boolean
+  /** Why this browser does not open it; null where it does. */
+  closed: Closed | null
+  /** Of a closed record, which tells no name: whose it is, null for the person’s own. */
+  owner: string | null
   mayChange: boolean
   /** Texts that a search finds, beside the name. */
   found: string
@@ -29,7 +34,7 @@ export interface KnownRecord {
 const most = 200
 const short = (text: string): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
-export function knownRecord(record: VaultRecord): KnownRecord {
+export function knownRecord(record: ShownRecord): KnownRecord {
   const fills = fillsOf(record)
   const plain = (token: string): string => {
     const field = fills.get(token)
@@ -37,7 +42,8 @@ export function knownRecord(record: VaultRecord): KnownRecord {
   }
   const card = record.fields.find(({ type, hint }) => type === 'card-number' && hint)?.hint ?? ''
   const username = plain('username') || plain('email') || card || plain('name')
-  const isClosed = Boolean((record as { closed?: unknown }).closed)
+  const closed = record.closed ?? null
+  const isClosed = closed !== null
   return {
     id: record._id,
     name: short(record.userRecordName ?? record.name),
@@ -55,7 +61,9 @@ export function knownRecord(record: VaultRecord): KnownRecord {
     codeKey: isClosed ? null : (fills.get('one-time-code')?.key ?? null),
     fills: [...fills.keys()],
     version: record.version,
-    isClosed,
+    isSealed: record.sealedFor === 'people',
+    closed,
+    owner: isClosed ? ownerOf(record) : null,
     mayChange: record.role === 'OWNER' || record.role === 'EDITOR',
     found: short(
       record.fields
@@ -64,4 +72,11 @@ export function knownRecord(record: VaultRecord): KnownRecord {
         .join(' '),
     ),
   }
+}
+
+/** How its owner is called; null for the person’s own record. */
+function ownerOf({ role, access }: Pick<ShownRecord, 'role' | 'access'>): string | null {
+  if (role === 'OWNER') return null
+  const owner = access.find((entry) => entry.role === 'OWNER')?.user
+  return short(owner?.name ?? owner?.email ?? '')
 }

@@ -21,6 +21,8 @@ browser.runtime.onMessage.addListener((message, sender, respond) => {
   return true
 })
 
+const wholePages: ReadonlySet<string> = new Set(['popup.html', 'setup.html', 'keys.html'])
+
 async function answer(message: unknown, sender: Sender): Promise<unknown> {
   await noteStart()
   const { from, key } = (message ?? {}) as { from?: unknown; key?: unknown }
@@ -31,7 +33,7 @@ async function answer(message: unknown, sender: Sender): Promise<unknown> {
   }
   if (from === 'page') {
     // A frame of a web page is none of our pages, whatever it shows.
-    const isWhole = (page === 'popup.html' || page === 'setup.html') && (sender.frameId ?? 0) === 0
+    const isWhole = wholePages.has(page ?? '') && (sender.frameId ?? 0) === 0
     return isWhole ? answerPage(message as FromPage) : undefined
   }
   const place = typeof key === 'string' && page === null ? placeOf(sender, key) : null

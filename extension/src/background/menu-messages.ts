@@ -123,8 +123,8 @@ async function show(menu: Menu): Promise<unknown> {
 /** The code of a record that this tab has just been filled with. */
 async function codeShown({ field }: Menu, { chosen, records }: Awaited<ReturnType<typeof given>>) {
   const record = purposeOfField(field) === 'code' ? records.find(({ id }) => id === chosen) : undefined
-  if (!record?.codeKey) return null
-  const shown = await codeFor(record.id, record.codeKey).catch(() => null)
+  if (!record) return null
+  const shown = await codeFor(record, null).catch(() => null)
   return shown && { record: record.id, code: shown.code }
 }
 

@@ -29,10 +29,10 @@ export function offered(
   used: Readonly<Record<string, number>> = {},
 ): { best: Fitting[]; lower: Fitting[] } {
   const purpose = purposeOfField(field)
-  const serving = records.filter(({ purposes, isClosed }) => purposes.includes(purpose) || isClosed)
+  const serving = records.filter(({ purposes, closed }) => purposes.includes(purpose) || closed !== null)
   if (purpose === 'card' || purpose === 'identity') {
     const best = serving
-      .filter(({ isClosed }) => !isClosed)
+      .filter(({ closed }) => closed === null)
       .map((record) => ({ record, rank: 4 as const, host: '' }))
     return { best, lower: [] }
   }
@@ -118,7 +118,7 @@ function recordRow(
   words: Words,
   code: Given['code'],
 ): Row {
-  const { id, name, username, group, icon, color, isClosed } = record
+  const { id, name, username, group, icon, color, closed } = record
   const detail =
     purpose === 'code'
       ? words.oneTimeCode
@@ -127,11 +127,11 @@ function recordRow(
     id,
     kind: 'record',
     name,
-    detail: isClosed ? words.noKeyHere : detail,
+    detail: closed === null ? detail : words.closed[closed],
     icon,
     color,
-    asks: isClosed ? null : asksOf({ record, rank, host }, purpose, place, field, words),
-    isClosed,
+    asks: closed !== null ? null : asksOf({ record, rank, host }, purpose, place, field, words),
+    isClosed: closed !== null,
     ...(code?.record === id && { code: code.code }),
   }
 }

@@ -14,6 +14,7 @@ import {
   type Offer,
 } from './kept-offers.ts'
 import { openPopupFor } from './open-popup.ts'
+import { newSealing } from './new-sealing.ts'
 import { newToken } from './run.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fittingRecords, siteOf } from './sites.ts'
@@ -138,11 +139,12 @@ const mustChoose = ({ username, isChange }: Offer, fitting: number): boolean =>
 
 async function groups(): Promise<OfferShown['groups']> {
   const client = await openClient()
+  const { takes } = await newSealing()
   const found = await client
     .call(groupRoutes.searchGroups, { body: { options: { limit: 100 } } })
     .catch(() => ({ groups: [] }))
   return found.groups
-    .filter(({ role }) => role === 'OWNER' || role === 'EDITOR')
+    .filter(({ _id, role }) => (role === 'OWNER' || role === 'EDITOR') && takes(_id))
     .map(({ _id, name, access }) => ({ id: _id, name, people: access.length }))
 }
 
@@ -191,7 +193,9 @@ async function save(
     url: offer.origin,
   }
   const fields = template.fields.map((field) => ({ ...field, value: values[field.key] || null }))
+  const { sealedFor } = await newSealing()
   const body = {
+    sealedFor,
     name: said.name.trim() || (URL.parse(offer.page)?.host ?? 'Login'),
     templateID: template._id,
     fields,

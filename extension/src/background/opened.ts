@@ -1,6 +1,8 @@
 import { codeOf } from '@cardea/client/records/code-of'
 import type { VaultRecord } from '@cardea/contract'
+import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { valuesOf, type Purpose } from '../records/values.ts'
+import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
 import { dropRecord, isGone, onVaultChange, openClient, standing } from './vault.ts'
 
@@ -38,6 +40,7 @@ export async function openFor(id: string, tab: number, site: string): Promise<Va
   try {
     const record = await client.records.open(id)
     if (record._id !== id) throw new Error('Another record than the asked one.')
+    if (record.closed !== undefined) throw new Error('This browser does not open the record now.')
     opened.set(name, { record, tab, site, at: Date.now() })
     setTimeout(() => opened.delete(name), keepMs)
     return record
@@ -47,28 +50,59 @@ export async function openFor(id: string, tab: number, site: string): Promise<Va
   }
 }
 
-/** The code of this moment; makes nothing known. @throws ApiError */
-export async function codeFor(id: string, key: string): Promise<{ code: string; secondsLeft: number }> {
+/** A record with a field of codes. */
+type Coding = Pick<KnownRecord, 'id' | 'codeKey' | 'isSealed'>
+
+/** Where a record may be opened for its code, as somebody asked for it there. */
+interface Asked {
+  tab: number
+  site: string
+}
+
+/**
+ * The code of this moment; null where the record makes none. The server makes it, and nothing is known by it. Of a record that
+ * only its people can open it is made here: by an opening, which `asked` allows, or from what is open already.
+ * @throws ApiError
+ */
+export async function codeFor(
+  { id, codeKey, isSealed }: Coding,
+  asked: Asked | null,
+): Promise<{ code: string; secondsLeft: number } | null> {
+  if (codeKey === null) return null
   const client = await openClient()
   try {
-    return await client.of(codeOf)(id, key)
+    if (!isSealed) return await client.of(codeOf)(id, codeKey)
+    const record = openNow(id) ?? (asked && (await openFor(id, asked.tab, asked.site)))
+    return record && codeIn(record, codeKey)
   } catch (error) {
     if (isGone(error)) await dropRecord(id)
     throw error
   }
 }
 
+const openNow = (id: string): VaultRecord | undefined =>
+  [...opened.values()].find(({ record, at }) => record._id === id && Date.now() - at < keepMs)?.record
+
+function codeIn({ fields }: VaultRecord, key: string): { code: string; secondsLeft: number } | null {
+  const codes = readOneTimeCodes(fields.find((field) => field.key === key)?.value ?? '')
+  if (!codes) return null
+  const seconds = Math.floor(Date.now() / 1000)
+  return {
+    code: codes.codeAt(seconds * 1000),
+    secondsLeft: codes.periodSeconds - (seconds % codes.periodSeconds),
+  }
+}
+
 /** What a row fills. A code is asked for by itself, so that no secret is opened for it. @throws ApiError */
 export async function valuesFor(
-  record: { id: string; codeKey: string | null },
+  record: Coding,
   purpose: Purpose,
   tab: number,
   site: string,
 ): Promise<Record<string, string>> {
   if (purpose === 'code') {
-    if (record.codeKey === null) return {}
-    const { code } = await codeFor(record.id, record.codeKey)
-    return { 'one-time-code': code }
+    const made = await codeFor(record, { tab, site })
+    return made ? { 'one-time-code': made.code } : {}
   }
   return valuesOf(await openFor(record.id, tab, site), purpose)
 }

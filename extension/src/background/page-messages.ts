@@ -5,6 +5,7 @@ import type { FromPage } from '../messages/messages.ts'
 import { conflictOf, settle } from './conflicts.ts'
 import { listForPopup as list } from './list-for-popup.ts'
 import { makeRecordLink } from './make-record-link.ts'
+import { askForApproval, denyApproval, followApproval, keysHere, openBySheet } from './keys-here.ts'
 import { codeFor, openFor } from './opened.ts'
 import { recordNow } from './record-now.ts'
 import { takeWanted } from './wanted.ts'
@@ -30,10 +31,13 @@ export interface State {
   hosts: string[]
   never: string[]
   count: number
+  /** How many records this browser does not open, as it has no key. */
+  keyless: number
 }
 
 async function state(): Promise<State> {
   const { server, person, isPinSet, ended, sites, hosts, never } = await readSettings()
+  const records = await knownRecords()
   return {
     standing: await standing(),
     language: await languageNow(),
@@ -45,7 +49,8 @@ async function state(): Promise<State> {
     sites,
     hosts,
     never,
-    count: (await knownRecords()).length,
+    count: records.length,
+    keyless: records.filter(({ closed }) => closed === 'no keys here').length,
   }
 }
 
@@ -60,7 +65,17 @@ export async function answerPage(message: FromPage): Promise<unknown> {
     case 'reveal':
       return failing(() => reveal(message.record))
     case 'code':
-      return failing(() => codeOf(message.record))
+      return failing(() => codeOf(message))
+    case 'keys':
+      return failing(keysHere)
+    case 'keys-ask':
+      return failing(askForApproval)
+    case 'keys-follow':
+      return failing(followApproval)
+    case 'keys-deny':
+      return failing(() => denyApproval(message.request))
+    case 'keys-sheet':
+      return failing(() => openBySheet(message.words))
     case 'fields':
       return failing(() => fieldsOf(message.record))
     case 'link':
@@ -120,9 +135,9 @@ async function reveal(id: string): Promise<{ fields: Field[] }> {
   return { fields }
 }
 
-async function codeOf(id: string): Promise<unknown> {
+async function codeOf({ record: id, isAsked }: Extract<FromPage, { kind: 'code' }>): Promise<unknown> {
   const record = (await knownRecords()).find((one) => one.id === id)
-  return record?.codeKey ? codeFor(id, record.codeKey) : null
+  return record ? codeFor(record, isAsked ? { tab: -1, site: 'popup' } : null) : null
 }
 
 async function fill({ tab: id, record, purpose }: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {

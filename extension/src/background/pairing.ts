@@ -77,16 +77,9 @@ export async function pair(): Promise<{ isPaired: boolean; code?: string }> {
   if (!kept) return { isPaired: false }
   const { client } = kept
   if (client.session.state().state === 'signedIn') client.session.tell({ kind: 'loggedOut' })
+  kept.keys.forget()
   try {
-    const redirect = browser.identity.getRedirectURL('cardea')
-    const approval = await client.session.requestApproval('extension', nameOfBrowser(), { redirect })
-    const page = URL.parse(approval.verificationURL)
-    if (page?.origin !== kept.address) throw new Error('The page of approval is not of this server.')
-    const answered = await browser.identity.launchWebAuthFlow({ url: page.href, interactive: true })
-    const { searchParams } = new URL(answered ?? '')
-    if (searchParams.get('reference') !== approval.reference) throw new Error('Another request was approved.')
-    await approval.wait(searchParams.get('proof') ?? undefined)
-    await kept.written()
+    await approve(kept, 'sign-in')
     await readPerson()
     await refresh()
     return { isPaired: true }
@@ -94,4 +87,29 @@ export async function pair(): Promise<{ isPaired: boolean; code?: string }> {
     await kept.written()
     return { isPaired: false, code: error instanceof ApiError ? error.code : 'denied' }
   }
+}
+
+/**
+ * The person confirms in the web client what a sign-in of long ago may not do.
+ * @throws Error where they did not
+ */
+export async function confirm(): Promise<void> {
+  const kept = await vault()
+  if (kept) await approve(kept, 'step-up')
+}
+
+/** Has a person approve in the web client, whose redirect only this extension gets. @throws ApiError; Error where it was not */
+async function approve(
+  { client, address, written }: NonNullable<Awaited<ReturnType<typeof vault>>>,
+  purpose: 'sign-in' | 'step-up',
+): Promise<void> {
+  const redirect = browser.identity.getRedirectURL('cardea')
+  const approval = await client.session.requestApproval('extension', nameOfBrowser(), { redirect, purpose })
+  const page = URL.parse(approval.verificationURL)
+  if (page?.origin !== address) throw new Error('The page of approval is not of this server.')
+  const answered = await browser.identity.launchWebAuthFlow({ url: page.href, interactive: true })
+  const { searchParams } = new URL(answered ?? '')
+  if (searchParams.get('reference') !== approval.reference) throw new Error('Another request was approved.')
+  await approval.wait(searchParams.get('proof') ?? undefined)
+  await written()
 }

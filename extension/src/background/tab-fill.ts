@@ -70,7 +70,7 @@ export async function fillByShortcut(tab: Tab): Promise<void> {
   const { best } = offered(await knownRecords(), place, at)
   const [only] = best
   const purpose = purposeOfField(at)
-  const isSure = best.length === 1 && only !== undefined && only.rank >= 2 && !only.record.isClosed
+  const isSure = best.length === 1 && only !== undefined && only.rank >= 2 && only.record.closed === null
   const isPlain =
     (purpose === 'login' || purpose === 'code') && at.token !== 'new-password' && !isUnencrypted(place.page)
   if (isSure && isPlain) await fillPlace(place, only.record, purpose, false)

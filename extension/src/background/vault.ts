@@ -1,5 +1,6 @@
 import { createClient, type Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
+import { peopleVault, type PeopleVault } from '@cardea/client/vault/people-vault'
 import { userRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contract'
 import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
@@ -18,6 +19,8 @@ export interface Lock {
 interface Vault {
   address: string
   client: Client
+  /** The person’s keys in this browser: what is sealed for people opens by them. */
+  keys: PeopleVault
   written: () => Promise<void>
 }
 
@@ -31,6 +34,7 @@ export function vault(): Promise<Vault | null> {
 
 /** After another server was named. */
 export const forgetVault = (): void => {
+  void opened?.then((kept) => kept?.keys.forget())
   opened = undefined
 }
 
@@ -38,12 +42,19 @@ async function open(): Promise<Vault | null> {
   const { server } = await readSettings()
   if (server === null) return null
   const { environment, written } = await makeEnvironment(server)
-  const client = createClient(environment)
+  const keys = peopleVault({
+    client: () => client,
+    keys: environment.keys,
+    now: () => environment.now(),
+    inTurn: (name, act) => environment.inTurn(name, act),
+    mayOpen: async () => (await standing()) === 'open',
+  })
+  const client: Client = createClient({ ...environment, carrier: keys.carrier })
   client.onRefusal((refusal) => {
     if (refusal.kind === 'locked') void lockHere('server')
     if (refusal.kind === 'sessionLost') void noteEnd(refusal.error)
   })
-  return { address: server, client, written }
+  return { address: server, client, keys, written }
 }
 
 /** @throws ApiError where nobody is signed in, or the session is locked */
@@ -71,10 +82,17 @@ const tell = () => {
 
 async function noteEnd(error: ApiError): Promise<void> {
   const [entry] = error.entries
+  await forgetKeys()
   await emptyRun()
   await removeRun(lockName)
   await changeSettings({ ended: { as: entry?.endedAs ?? 'revoked', at: entry?.endedAt ?? null } })
   tell()
+}
+
+/** All that is open by the person’s keys goes. The key of this browser stays: it opens nothing by itself. */
+async function forgetKeys(): Promise<void> {
+  const kept = await vault()
+  kept?.keys.forget()
 }
 
 type Close = () => Promise<unknown>
@@ -87,6 +105,7 @@ export async function lockHere(why: Lock['why']): Promise<void> {
   if ((await standing()) !== 'open') return
   const lock: Lock = { since: Date.now(), why }
   await writeRun(lockName, lock)
+  await forgetKeys()
   const closing = await Promise.all([...beforeLock].map((find) => find()))
   await emptyRun()
   await Promise.all(closing.map((close) => close()))
@@ -120,9 +139,10 @@ export async function unlock(passcode: string): Promise<void> {
   tell()
 }
 
-/** Leaves nothing here but what the server is. */
+/** Leaves nothing here but what the server is, and the key of this browser, which opens nothing by itself. */
 export async function logOut(): Promise<void> {
   const kept = await vault()
+  await forgetKeys()
   await emptyRun()
   await removeRun(lockName)
   await forgetUsed()
@@ -175,13 +195,14 @@ export function refresh(): Promise<void> {
 
 async function refreshNow(): Promise<void> {
   const client = await openClient()
+  const kept = await vault()
+  await kept?.keys.refresh().catch(() => undefined)
   // A passcode that was set, or taken away, meanwhile counts from now on.
   const [records] = await Promise.all([client.records.list(), readPerson()])
   // Locked meanwhile, it keeps nothing.
   if ((await standing()) !== 'open') return
   await changeRecords(() => records.map(knownRecord))
   await writeRun(listedName, Date.now())
-  const kept = await vault()
   await kept?.written()
   tell()
 }

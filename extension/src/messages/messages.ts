@@ -71,7 +71,13 @@ export type FromPage =
   | { kind: 'settle'; tab: number; isMine: boolean }
   | { kind: 'wanted'; tab: number | null }
   | { kind: 'reveal'; record: string }
-  | { kind: 'code'; record: string }
+  /** `isAsked`: for its code a record that only its people can open is opened, if it is not. */
+  | { kind: 'code'; record: string; isAsked: boolean }
+  | { kind: 'keys' }
+  | { kind: 'keys-ask' }
+  | { kind: 'keys-follow' }
+  | { kind: 'keys-deny'; request: string }
+  | { kind: 'keys-sheet'; words: string }
   | { kind: 'fill'; record: string; tab: number; purpose: Purpose | null }
   | { kind: 'lock' }
   | { kind: 'unlock'; passcode: string }

@@ -1,7 +1,7 @@
 import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make } from '../pages/dom.ts'
-import { copy, iconButton, openTab, type Popup } from './popup-parts.ts'
+import { copy, iconButton, openTab, toast, type Popup } from './popup-parts.ts'
 import { coloured, countDown, hideText, ring } from './secret-text.ts'
 import { codeNow, copyCode, reveal, spaced } from './use-record.ts'
 
@@ -65,6 +65,31 @@ export function secretLine(popup: Popup, record: ShownRecord, { key, label }: Fi
     left.element,
     button,
     iconButton('copy', `${words.copy}: ${label}`, () => void copied()),
+  )
+}
+
+/** The code of a record that only its people can open: to make it is an opening. It is shown for as long as it holds. */
+export function askedCodeLine(popup: Popup, record: ShownRecord, { label }: Field): HTMLElement {
+  const { words } = popup
+  const text = make('span', { class: 'value' })
+  const left = ring()
+  const hide = () => {
+    hideText(text)
+    left.element.replaceChildren()
+  }
+  const draw = async () => {
+    const now = await codeNow(record)
+    if (!now) return toast(words.noConnection)
+    text.textContent = spaced(now.code)
+    countDown(text, now.secondsLeft, (seconds) => left.show(seconds, 30), hide)
+  }
+  hide()
+  return line(
+    label,
+    text,
+    left.element,
+    iconButton('show', `${words.show}: ${label}`, () => void draw()),
+    iconButton('copy', `${words.copy}: ${label}`, () => void copyCode(popup, record)),
   )
 }
 

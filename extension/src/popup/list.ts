@@ -4,6 +4,7 @@ import { icon, make, mark } from '../pages/dom.ts'
 import { showPage, type Popup } from './popup-parts.ts'
 import { codeRow, keysHint, recordRow } from './rows.ts'
 import { onListKey } from './list-keys.ts'
+import { keylessLine } from './sealed.ts'
 
 const nothing: ListedBlock = {
   host: '',
@@ -75,7 +76,9 @@ function found(popup: Popup, block: ListedBlock, typed: string, readMore: ReadMo
   }
   const code = [...here, ...recent, ...rows].find(({ id }) => id === block.code)
   const isNoneHere = typed.trim() === '' && here.length === 0 && host !== ''
+  const keyless = typed.trim() === '' ? keylessLine(popup) : null
   return [
+    ...(keyless ? [keyless] : []),
     ...(code ? [codeRow(popup, code)] : []),
     ...(isNoneHere ? [make('p', { class: 'empty' }, words.noRecords)] : []),
     ...(block.all === 0 ? [make('p', { class: 'empty' }, words.noneYet)] : []),

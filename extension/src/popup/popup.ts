@@ -28,8 +28,10 @@ browser.runtime.onMessage.addListener((message, { id, tab }) => {
 async function beginIfOther(): Promise<void> {
   const state = await ask<State>({ kind: 'state' })
   if (!state) return
-  if (standingOf(state) === shownStanding) await current?.update?.()
-  else await begin()
+  if (standingOf(state) !== shownStanding) return begin()
+  if (!current) return
+  current.state = state
+  await current.update?.()
 }
 
 const standingOf = ({ standing, language }: State): string => `${standing} ${language}`

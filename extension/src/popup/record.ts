@@ -3,8 +3,9 @@ import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make, tile } from '../pages/dom.ts'
 import { drawLink } from './link.ts'
-import { codeLine, plainLine, secretLine } from './lines.ts'
+import { askedCodeLine, codeLine, plainLine, secretLine } from './lines.ts'
 import { iconButton, openTab, showPage, type Popup } from './popup-parts.ts'
+import { glyph, keylessLine, nameOf } from './sealed.ts'
 import { fillFrom } from './use-record.ts'
 
 /** One record. Nothing of it is opened before a secret is asked for. */
@@ -29,7 +30,7 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       make(
         'div',
         { class: 'texts' },
-        make('h1', {}, record.name),
+        make('h1', {}, nameOf(record, words), glyph(record, words)),
         make(
           'p',
           { class: 'about' },
@@ -39,19 +40,29 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       ),
     ),
     values,
-    record.isClosed ? make('p', { class: 'empty' }, words.noKeyHere) : actions(popup, record, openWeb),
+    record.closed === null ? actions(popup, record, openWeb) : closedNote(popup, record.closed),
   )
-  if (record.isClosed) return
+  if (record.closed !== null) return
   const told = await ask<{ fields?: Field[] }>({ kind: 'fields', record: record.id })
   const fields = told?.fields ?? []
+  // Of what only its people can open the code is an opening, which wants a press.
+  const lineOfCode = record.isSealed ? askedCodeLine : codeLine
   values.replaceChildren(
     ...fields.flatMap((field) => {
-      if (field.type === 'totp') return field.hasValue ? [codeLine(popup, record, field)] : []
+      if (field.type === 'totp') return field.hasValue ? [lineOfCode(popup, record, field)] : []
       if (field.isSecret) return field.hasValue ? [secretLine(popup, record, field)] : []
       return field.value ? [plainLine(popup, field)] : []
     }),
   )
 }
+
+const closedNote = (popup: Popup, closed: NonNullable<ShownRecord['closed']>): HTMLElement =>
+  make(
+    'div',
+    {},
+    make('p', { class: 'empty' }, popup.words.closed[closed]),
+    closed === 'no keys here' ? keylessLine(popup) : null,
+  )
 
 function actions(popup: Popup, record: ShownRecord, openWeb: () => void): HTMLElement {
   const { words } = popup

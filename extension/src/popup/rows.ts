@@ -2,6 +2,7 @@ import { foldText } from '@cardea/client/search/fold-text'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { make, tile } from '../pages/dom.ts'
 import { copy, iconButton, type Popup } from './popup-parts.ts'
+import { glyph, nameOf } from './sealed.ts'
 import { countDown, ring } from './secret-text.ts'
 import { codeNow, copyPassword, fillFrom, spaced } from './use-record.ts'
 
@@ -12,9 +13,11 @@ export function recordRow(
   { typed, isHere }: { typed: string; isHere: boolean },
 ): HTMLElement {
   const { words } = popup
-  const detail = record.isClosed
-    ? words.noKeyHere
-    : [record.username, record.group].filter(Boolean).join(' · ')
+  const detail =
+    record.closed === null
+      ? [record.username, record.group].filter(Boolean).join(' · ')
+      : words.closed[record.closed]
+  const name = nameOf(record, words)
   const isForAll = record.purposes.includes('card') || record.purposes.includes('identity')
   const row = make(
     'div',
@@ -26,24 +29,24 @@ export function recordRow(
       make(
         'span',
         { class: 'texts' },
-        make('b', {}, marked(record.name, typed)),
+        make('b', {}, marked(name, typed), glyph(record, words)),
         detail ? make('small', {}, detail) : null,
       ),
     ),
-    (isHere || isForAll) && !record.isClosed
+    (isHere || isForAll) && record.closed === null
       ? make(
           'button',
           {
             type: 'button',
             class: 'primary small fill',
-            title: record.name,
+            title: name,
             onclick: () => void fillFrom(popup, record),
           },
           words.fill,
         )
       : null,
     record.fills.includes('current-password')
-      ? iconButton('copy', `${words.copyPassword}: ${record.name}`, () => void copyPassword(popup, record))
+      ? iconButton('copy', `${words.copyPassword}: ${name}`, () => void copyPassword(popup, record))
       : null,
   )
   shownIn.set(row, record)
@@ -76,7 +79,12 @@ export function codeRow(popup: Popup, record: ShownRecord): HTMLElement {
     'div',
     { class: 'code-row' },
     tile(record.icon, record.color),
-    make('span', { class: 'texts' }, make('b', {}, record.name), make('small', {}, words.oneTimeCode)),
+    make(
+      'span',
+      { class: 'texts' },
+      make('b', {}, record.name, glyph(record, words)),
+      make('small', {}, words.oneTimeCode),
+    ),
     code,
     left.element,
     iconButton(
@@ -86,7 +94,7 @@ export function codeRow(popup: Popup, record: ShownRecord): HTMLElement {
     ),
   )
   const draw = async () => {
-    const now = await codeNow(record)
+    const now = await codeNow(record, false)
     if (!now) return element.remove()
     code.textContent = spaced(now.code)
     countDown(
@@ -104,7 +112,7 @@ export function codeRow(popup: Popup, record: ShownRecord): HTMLElement {
 export const keysHint = (popup: Popup): HTMLElement =>
   make(
     'p',
-    { class: 'keys' },
+    { class: 'hint' },
     [
       ['↵', popup.words.keyOpens],
       ['C', popup.words.copyPassword],

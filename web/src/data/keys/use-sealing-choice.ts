@@ -1,3 +1,4 @@
+import { maySealEither, usualSealing } from '@cardea/client/records/usual-sealing'
 import type { SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useServerFacts } from '../session/server-facts.ts'
@@ -8,10 +9,10 @@ export function useSealingChoice(chosen: SealedFor | undefined): {
   sealedFor: SealedFor
   mayChoose: boolean
 } {
-  const { sealingModes: modes = 'server', sealingDefault = 'server' } = useServerFacts() ?? {}
-  const keys = useQuery({ ...keysQuery, enabled: modes !== 'server' }).data
-  if (modes === 'server') return { sealedFor: 'server', mayChoose: false }
-  if (modes === 'people') return { sealedFor: 'people', mayChoose: false }
-  const isOpen = keys?.is === 'open'
-  return { sealedFor: isOpen ? (chosen ?? keys.makes ?? sealingDefault) : 'server', mayChoose: isOpen }
+  const { sealingModes = 'server', sealingDefault = 'server' } = useServerFacts() ?? {}
+  const facts = { sealingModes, sealingDefault }
+  const keys = useQuery({ ...keysQuery, enabled: sealingModes !== 'server' }).data
+  const here = { isOpen: keys?.is === 'open', makes: keys?.makes }
+  const mayChoose = maySealEither(facts, here)
+  return { sealedFor: (mayChoose ? chosen : undefined) ?? usualSealing(facts, here), mayChoose }
 }

@@ -1,0 +1,112 @@
+/** @file A person's keys in a client of one process, as the command line and the extension are: the vault starts when something needs it. */
+import { ApiError } from '../calls/api-error.ts'
+import type { Client } from '../create-client.ts'
+import type { Carrier, KeyStore } from '../environment.ts'
+import { makeCarrier } from './carrier.ts'
+import type { Carrying } from './carry.ts'
+import type { VaultEnvironment } from './environment.ts'
+import { makeVault, type Vault } from './make-vault.ts'
+
+interface Parts {
+  /** The client, once it is made. */
+  client: () => Client
+  keys: KeyStore
+  now: () => number
+  inTurn: VaultEnvironment['inTurn']
+  /** Whether keys may be at work at this moment: not while the client is locked. Absent: always. */
+  mayOpen?: () => Promise<boolean>
+}
+
+export interface PeopleVault {
+  /** What opens and seals for people, on the way of every call. */
+  carrier: Carrier
+  /** The vault itself, started. @throws ApiError */
+  vault: () => Promise<Vault>
+  /** Reads the keys as they are now, where the vault is at work: another device may have changed them. */
+  refresh: () => Promise<void>
+  /** Writes what was seen, before the process ends. */
+  close: () => Promise<void>
+  /** Drops all that is open, as at a lock. What needs it again starts anew. */
+  forget: () => void
+}
+
+/** Makes the vault of who is signed in, and the carrier that opens and seals by it. */
+export function peopleVault(parts: Parts): PeopleVault {
+  let own: Vault | undefined
+  let started: Promise<Vault> | undefined
+  const made = (): Vault => (own ??= makeOwn(parts))
+  const forget = (): void => {
+    own?.lock()
+    own = undefined
+    started = undefined
+  }
+  const vault = async (): Promise<Vault> => {
+    await refuseShut(parts)
+    const starting = (started ??= start(made()))
+    try {
+      const open = await starting
+      await refuseShut(parts)
+      return open
+    } catch (error) {
+      // The next who needs it tries again.
+      if (started === starting) started = undefined
+      throw error
+    }
+  }
+  const carry = async (kind: keyof Carrying, asked: string): Promise<string> => {
+    // A device without keys has seen nothing.
+    if (kind === 'was sealed' && (await made().pointOfDevice()) === null) return 'false'
+    // A service account has no keys, and neither has a server that knows of none.
+    const open = await vault().catch(() => null)
+    if (!open && kind === 'records') return allClosed(asked)
+    const asks = open ?? (await vault())
+    const answered = await asks.carry(kind, asked)
+    try {
+      await refuseShut(parts)
+    } catch (error) {
+      // Locked meanwhile, nothing of it comes out, and nothing of it stays.
+      asks.lock()
+      throw error
+    }
+    return answered
+  }
+  return {
+    carrier: makeCarrier(carry, () => true),
+    vault,
+    async refresh() {
+      const open = await started?.catch(() => undefined)
+      await open?.refresh()
+    },
+    close: async () => (await started?.catch(() => undefined))?.writeSeen().catch(() => undefined),
+    forget,
+  }
+}
+
+/** @throws ApiError while the client is locked */
+async function refuseShut({ mayOpen }: Parts): Promise<void> {
+  if (mayOpen && !(await mayOpen())) throw new ApiError({ status: 403, code: 'session/locked' })
+}
+
+/** First keys are made where a person sees what they are for. */
+async function start(vault: Vault): Promise<Vault> {
+  await vault.start({ mayMakeKeys: false })
+  return vault
+}
+
+function makeOwn({ client, keys, now, inTurn }: Parts): Vault {
+  const session = client().session.state()
+  const id = session.state === 'signedIn' ? session.userID : ''
+  return makeVault({
+    // Their address is told with their keys.
+    person: { id, email: '' },
+    ask: (route, input) => client().call(route, { ...input, isAsSealed: true } as never),
+    deviceStore: keys,
+    now,
+    inTurn,
+  })
+}
+
+function allClosed(asked: string): string {
+  const { records } = JSON.parse(asked) as Carrying['records']['asked']
+  return JSON.stringify(records.map(() => ({ closed: 'no keys here' })))
+}

@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test'
+import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { deviceWithKeys, type KeyDevice } from '../fixtures/keys.ts'
+import { setPasscode } from '../fixtures/lock.ts'
+import { templatesOf } from '../fixtures/vault.ts'
+import { expectAccessible } from './accessible.ts'
+import { lockBy, popupOf, unlockBy } from './locking.ts'
+import { listed } from './pairing.ts'
+import { popupFor } from './popups.ts'
+import { openMenu, pressIn, pressOffer } from './press.ts'
+import { newPage, type Journeys, type Scene } from './scene.ts'
+import { hasValue, press, says, typeInto, valueOf } from './tab.ts'
+
+const name = 'Vault shop'
+const user = 'sealed@shop.example'
+const password = 'only its people 7!'
+
+async function makeSealed({ person, site }: Scene, device: KeyDevice): Promise<string> {
+  const template = (await templatesOf(person)).find((one) => one.name === 'Login')
+  const values: Record<string, string> = {
+    username: user,
+    password,
+    url: site.url,
+    totp: 'JBSWY3DPEHPK3PXP',
+  }
+  const fields = template?.fields.map((field) => ({ ...field, value: values[field.key] ?? null }))
+  const body = { name, templateID: template?._id, fields, sealedFor: 'people' }
+  const { _id } = await device.call(recordRoutes.createRecord, { body })
+  return _id
+}
+
+/** Opens them here by another device of the person, which is given the words that the page shows. */
+async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
+  const keys = await extended.find('keys.html')
+  await expectAccessible(keys)
+  await press(keys, 'button', /^Use another device/)
+  await says(keys, /\d+:\d\d left/)
+  await expectAccessible(keys)
+  const words = await keys.evaluate(
+    `[...document.querySelectorAll('ol li')].map((item) => item.lastChild.textContent).join(' ')`,
+  )
+  await device.approve(String(words))
+  await says(keys, /This browser opens your end-to-end encrypted records/)
+  await expectAccessible(keys)
+  await keys.close()
+}
+
+export const sealed: Journeys = {
+  async 'what only its people can open is closed until another device lets this browser in, then fills, changes, saves, and goes at a lock'(
+    scene,
+  ) {
+    const { person, extended } = scene
+    const device = await deviceWithKeys(person)
+    const id = await makeSealed(scene, device)
+
+    await listed(extended, /This browser cannot open your end-to-end encrypted records yet/)
+    const closed = await popupFor(scene, '/')
+    await says(closed, /A record of yours[^]*This browser has no key for it/)
+    expect(String(await closed.evaluate('document.body.innerText'))).not.toContain(name)
+    await expectAccessible(closed)
+    await press(closed, 'button', /^Open them here$/)
+    await letIn(scene, device)
+    await closed.close()
+
+    await listed(extended, /Vault shop[^]*sealed@shop/)
+    // The background ends at any time: its own key opens everything again.
+    await extended.endWorker?.()
+    const tab = await newPage(scene, '/')
+    await pressIn(tab, await openMenu(tab, '#user'), /Vault shop/)
+    await hasValue(tab, '#pass', new RegExp(`^${RegExp.escape(password)}$`))
+    expect(await valueOf(tab, '#user')).toBe(user)
+    await tab.goto(`${scene.site.url}/code`)
+    await pressIn(tab, await openMenu(tab, '#code'), /Vault shop/)
+    await hasValue(tab, '#code', /^\d{6}$/)
+
+    const popup = await popupFor(scene, '/code')
+    await typeInto(popup, 'input[type=search]', 'sealed@')
+    await says(popup, /1 of \d/)
+    await press(popup, 'button', /^Vault shop/)
+    await says(popup, /End-to-end encrypted: only its people can open it\./)
+    await press(popup, 'button', /^Show: Password/)
+    await says(popup, new RegExp(RegExp.escape(password)))
+    await press(popup, 'button', /^Show: One-time/)
+    await says(popup, /\d{3} \d{3}/)
+    await expectAccessible(popup)
+    await popup.close()
+
+    await tab.goto(scene.site.url)
+    await typeInto(tab, '#user', user)
+    await typeInto(tab, '#pass', 'a changed one 8!')
+    await tab.key('Enter')
+    await pressOffer(tab, /^Change$/, /Changed/)
+    const changed = await device.call(recordRoutes.getRecord, { params: { id } })
+    expect(changed.fields.find(({ key }) => key === 'password')?.value).toBe('a changed one 8!')
+    expect(await person.call(recordRoutes.getRecord, { params: { id } })).toMatchObject({
+      sealedFor: 'people',
+      name: '',
+      fields: [],
+      version: 2,
+    })
+
+    await device.vault.changeTrust((store) => ({ ...store, default: 'people' }))
+    await tab.goto(`${scene.site.url}/sign-up`)
+    await typeInto(tab, '#mail', 'people@shop.example')
+    await typeInto(tab, '#one', 'typed for its people')
+    await typeInto(tab, '#two', 'typed for its people')
+    await tab.key('Enter')
+    await pressOffer(tab, /^Save$/, /Saved/)
+    const { records } = await person.call(recordRoutes.searchRecords, { body: {} })
+    const made = records.filter((record) => record.sealedFor === 'people' && record._id !== id)
+    expect(made).toMatchObject([{ name: '', fields: [] }])
+    await tab.close()
+
+    if (!(await person.call(userSettingRoutes.getUserSetting)).isPinSet) await setPasscode(person)
+    const locking = await popupOf(scene)
+    await lockBy(locking)
+    const kept = `(globalThis.browser ?? chrome).storage.session.get(null).then((all) => JSON.stringify(all))`
+    expect(String(await locking.evaluate(kept))).not.toContain(user)
+    await unlockBy(locking)
+    await says(locking, /Vault shop/)
+    await locking.close()
+
+    await device.vault.changeTrust((store) => ({ ...store, default: null }))
+    for (const one of [id, ...made.map(({ _id }) => _id ?? '')])
+      await person.call(recordRoutes.deleteRecord, { params: { id: one } })
+  },
+}

@@ -1,0 +1,21 @@
+import { usualSealing } from '@cardea/client/records/usual-sealing'
+import type { SealedFor } from '@cardea/contract'
+import { openClient, vault } from './vault.ts'
+
+/**
+ * How a record that is saved here is sealed: as its person chose for new ones, else as the server says.
+ * @returns `takes`: whether a group can hold such a record, as far as its key is here
+ * @throws ApiError
+ */
+export async function newSealing(): Promise<{ sealedFor: SealedFor; takes: (groupID: string) => boolean }> {
+  const client = await openClient()
+  const facts = await client.server.facts()
+  const { sealingModes = 'server' } = facts
+  if (sealingModes === 'server') return { sealedFor: 'server', takes: () => true }
+  const kept = await vault()
+  const keys = await kept?.keys.vault().catch(() => null)
+  const isOpen = keys?.state() === 'open'
+  const sealedFor = usualSealing(facts, { isOpen, makes: isOpen ? keys.trust().default : null })
+  const withKeys = new Set(keys?.own()?.groups.map(({ _id }) => _id))
+  return { sealedFor, takes: (groupID) => sealedFor === 'server' || withKeys.has(groupID) }
+}
