@@ -19,7 +19,8 @@ export async function lockBy(popup: Tab): Promise<void> {
     if (await isThere(popup, 'button', /^Unlock$/)) return true
     // Before the list was compared it knows of no passcode, and says so.
     if (await isThere(popup, 'button', /^Lock$/)) await press(popup, 'button', /^Lock$/)
-    return false
+    // It may take a moment, in which the button is still there.
+    return says(popup, /Locked/, 3000)
   })
 }
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { recordRoutes, userSettingRoutes } from '@cardea/contract'
 import { deviceWithKeys, type KeyDevice } from '../fixtures/keys.ts'
 import { setPasscode } from '../fixtures/lock.ts'
+import { until } from '../fixtures/until.ts'
 import { templatesOf } from '../fixtures/vault.ts'
 import { expectAccessible } from './accessible.ts'
 import { lockBy, popupOf, unlockBy } from './locking.ts'
@@ -9,7 +10,7 @@ import { listed } from './pairing.ts'
 import { popupFor } from './popups.ts'
 import { openMenu, pressIn, pressOffer } from './press.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
-import { hasValue, press, says, typeInto, valueOf } from './tab.ts'
+import { hasValue, isThere, press, says, seen, typeInto, valueOf } from './tab.ts'
 
 const name = 'Vault shop'
 const user = 'sealed@shop.example'
@@ -32,6 +33,7 @@ async function makeSealed({ person, site }: Scene, device: KeyDevice): Promise<s
 /** Opens them here by another device of the person, which is given the words that the page shows. */
 async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
   const keys = await extended.find('keys.html')
+  await says(keys, /on your other devices, on a passkey, or on paper/)
   await expectAccessible(keys)
   await press(keys, 'button', /^Use another device/)
   await says(keys, /\d+:\d\d left/)
@@ -43,6 +45,18 @@ async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
   await says(keys, /This browser opens your end-to-end encrypted records/)
   await expectAccessible(keys)
   await keys.close()
+}
+
+/** Writes a recovery sheet, and takes everything else away that opens the keys but the device itself. */
+async function sheetAlone({ vault }: KeyDevice): Promise<string> {
+  const { words } = await vault.makeSheet()
+  const typed = words.split(' ')
+  await vault.keepSheet([4, 11, 19].map((at) => typed[at - 1] ?? ''))
+  const here = await vault.pointOfDevice()
+  await vault.refresh()
+  for (const { _id, kind, publicKey } of vault.own()?.unlockers ?? [])
+    if (kind === 'device' && publicKey !== here) await vault.removeUnlocker(_id)
+  return words
 }
 
 export const sealed: Journeys = {
@@ -76,7 +90,10 @@ export const sealed: Journeys = {
     const popup = await popupFor(scene, '/code')
     await typeInto(popup, 'input[type=search]', 'sealed@')
     await says(popup, /1 of \d/)
-    await press(popup, 'button', /^Vault shop/)
+    await until('the record in the popup', async () => {
+      if (await isThere(popup, 'button', /^Vault shop/)) await press(popup, 'button', /^Vault shop/)
+      return says(popup, /Fill in this tab/, 3000)
+    })
     await says(popup, /End-to-end encrypted: only its people can open it\./)
     await press(popup, 'button', /^Show: Password/)
     await says(popup, new RegExp(RegExp.escape(password)))
@@ -123,5 +140,29 @@ export const sealed: Journeys = {
     await device.vault.changeTrust((store) => ({ ...store, default: null }))
     for (const one of [id, ...made.map(({ _id }) => _id ?? '')])
       await person.call(recordRoutes.deleteRecord, { params: { id: one } })
+  },
+  async 'the recovery sheet opens what only its people can open, once its person confirms in their Cardea'(
+    scene,
+  ) {
+    const { person, extended } = scene
+    const device = await deviceWithKeys(person)
+    const id = await makeSealed(scene, device)
+    const words = await sheetAlone(device)
+    const keys = await extended.open(extended.page('keys.html'))
+    await press(keys, 'button', /^Use the recovery sheet/)
+    await typeInto(keys, '#words', `${'zoo '.repeat(23)}zoo`)
+    await press(keys, 'button', /^Open$/)
+    await seen(keys, 'alert', /^These words do not fit\.$/)
+    await expectAccessible(keys)
+    await keys.evaluate(`document.querySelector('#words').value = ''`)
+    await typeInto(keys, '#words', words.toUpperCase())
+    await press(keys, 'button', /^Open$/)
+    await press(await extended.find('/device'), 'button', /^Approve$/)
+    await says(keys, /This browser opens your end-to-end encrypted records/)
+    await keys.close()
+    await listed(extended, /Vault shop/)
+    await extended.endWorker?.()
+    await listed(extended, /Vault shop/)
+    await person.call(recordRoutes.deleteRecord, { params: { id } })
   },
 }

@@ -32,7 +32,8 @@ async function opened(): Promise<Vault> {
 
 export async function keysHere(): Promise<KeysHere> {
   const keys = await opened()
-  const is = keys.state() === 'open' ? 'open' : await keys.refresh()
+  // Another device may have taken this browser's key away.
+  const is = await keys.refresh()
   const own = keys.own()
   return {
     is,
@@ -74,10 +75,12 @@ export async function openBySheet(
   words: string,
 ): Promise<{ is: 'wrong' | 'strange' | 'unconfirmed' | 'open' }> {
   const keys = await opened()
+  // One that was taken away may still be here: only another one opens them from now on.
+  const before = await keys.pointOfDevice()
   if (!(await keys.unlockByWords(words))) return { is: 'wrong' }
   if (keys.state() !== 'open') return { is: 'strange' }
   try {
-    if ((await keys.pointOfDevice()) === null) {
+    if ((await keys.pointOfDevice()) === before) {
       await confirm()
       await keys.keepHere()
     }

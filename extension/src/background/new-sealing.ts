@@ -14,6 +14,8 @@ export async function newSealing(): Promise<{ sealedFor: SealedFor; takes: (grou
   if (sealingModes === 'server') return { sealedFor: 'server', takes: () => true }
   const kept = await vault()
   const keys = await kept?.keys.vault().catch(() => null)
+  // What the person chose on another device meanwhile counts.
+  await kept?.keys.refresh().catch(() => undefined)
   const isOpen = keys?.state() === 'open'
   const sealedFor = usualSealing(facts, { isOpen, makes: isOpen ? keys.trust().default : null })
   const withKeys = new Set(keys?.own()?.groups.map(({ _id }) => _id))

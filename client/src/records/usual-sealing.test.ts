@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { maySealEither, usualSealing } from './usual-sealing.ts'
+
+const open = { isOpen: true, makes: null }
+const closed = { isOpen: false, makes: null }
+
+test('a new record is sealed as its person chose, else as the server says', () => {
+  const both = { sealingModes: 'both', sealingDefault: 'server' } as const
+  expect(usualSealing(both, open)).toBe('server')
+  expect(usualSealing({ ...both, sealingDefault: 'people' }, open)).toBe('people')
+  expect(usualSealing(both, { isOpen: true, makes: 'people' })).toBe('people')
+  expect(usualSealing({ ...both, sealingDefault: 'people' }, { isOpen: true, makes: 'server' })).toBe(
+    'server',
+  )
+})
+
+test('a server that takes one kind gets that kind, whatever else was chosen', () => {
+  const chosen = { isOpen: true, makes: 'people' } as const
+  expect(usualSealing({ sealingModes: 'server' }, chosen)).toBe('server')
+  expect(usualSealing({}, chosen)).toBe('server')
+  expect(usualSealing({ sealingModes: 'people' }, { isOpen: true, makes: 'server' })).toBe('people')
+  expect([maySealEither({}, open), maySealEither({ sealingModes: 'people' }, open)]).toEqual([false, false])
+})
+
+test('without open keys nothing is sealed for people, unless the server takes nothing else', () => {
+  const facts = { sealingModes: 'both', sealingDefault: 'people' } as const
+  expect([usualSealing(facts, closed), maySealEither(facts, closed)]).toEqual(['server', false])
+  expect(maySealEither(facts, open)).toBe(true)
+  expect(usualSealing({ sealingModes: 'people' }, closed)).toBe('people')
+})
