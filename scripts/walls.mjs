@@ -304,6 +304,10 @@ const extensionRooms = {
     uses: ['background', 'browser', 'messages', 'pages', 'words'],
     instead: 'The popup asks the background; it takes nothing but its types.',
   },
+  keys: {
+    uses: ['background', 'browser', 'messages', 'pages', 'words'],
+    instead: 'The page of keys asks the background; it takes nothing but its types.',
+  },
   setup: {
     uses: ['background', 'browser', 'messages', 'pages', 'words'],
     instead: 'The setup asks the background; it takes nothing but its types.',

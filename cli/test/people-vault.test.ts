@@ -1,5 +1,6 @@
 /** @file The keys of a client that lives long and locks, as the extension does, against a real server. */
 import { createClient, type Client } from '@cardea/client'
+import { ApiError } from '@cardea/client/calls/api-error'
 import type { Kept } from '@cardea/client/environment'
 import { listedRecord } from '@cardea/client/records/listed-record'
 import { memoryEnvironment, memoryKeys, turns } from '@cardea/client/testing/memory-environment'
@@ -35,7 +36,9 @@ async function extensionOf(person: Device['person'], store = new Map<string, Kep
     keys: memoryKeys(store),
     now: () => app.clock.now().getTime(),
     inTurn: turns(),
-    mayOpen: async () => !isLocked,
+    async refuse() {
+      if (isLocked) throw new ApiError({ status: 403, code: 'session/locked' })
+    },
   })
   const watched: typeof fetch = async (input, init) => {
     const { pathname } = new URL(input as string)

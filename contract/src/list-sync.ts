@@ -13,6 +13,12 @@ export const listSyncRoutes = declareRoutes<typeof listSyncSchemas>()({
   },
 })
 
+/** The id that follows another one: a stretch between both holds that one record alone. */
+export function idAfter(id: string): string {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0')
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
 const overlaps = (one: ListStretch, other: ListStretch): boolean =>
   (one.before === null || other.from === null || other.from < one.before) &&
   (other.before === null || one.from === null || one.from < other.before)

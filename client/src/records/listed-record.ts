@@ -1,8 +1,7 @@
-import { listSyncRoutes, type VaultRecord } from '@cardea/contract'
+import { idAfter, listSyncRoutes, type VaultRecord } from '@cardea/contract'
 import { call } from '../calls/call.ts'
 import type { Core } from '../core.ts'
 import type { ShownRecord } from '../environment.ts'
-import { idAfter } from './id-after.ts'
 
 /**
  * A record as lists have it now, which is no opening: the stretch of the list that holds it alone. Undefined where the person

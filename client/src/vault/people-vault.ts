@@ -1,5 +1,4 @@
 /** @file A person's keys in a client of one process, as the command line and the extension are: the vault starts when something needs it. */
-import { ApiError } from '../calls/api-error.ts'
 import type { Client } from '../create-client.ts'
 import type { Carrier, KeyStore } from '../environment.ts'
 import { makeCarrier } from './carrier.ts'
@@ -13,14 +12,14 @@ interface Parts {
   keys: KeyStore
   now: () => number
   inTurn: VaultEnvironment['inTurn']
-  /** Whether keys may be at work at this moment: not while the client is locked. Absent: always. */
-  mayOpen?: () => Promise<boolean>
+  /** Throws while keys may not be at work, as the client is locked. Absent: they always may. */
+  refuse?: () => Promise<unknown>
 }
 
 export interface PeopleVault {
   /** What opens and seals for people, on the way of every call. */
   carrier: Carrier
-  /** The vault itself, started. @throws ApiError */
+  /** The vault itself, started. @throws ApiError; what `refuse` throws */
   vault: () => Promise<Vault>
   /** Reads the keys as they are now, where the vault is at work: another device may have changed them. */
   refresh: () => Promise<void>
@@ -32,6 +31,7 @@ export interface PeopleVault {
 
 /** Makes the vault of who is signed in, and the carrier that opens and seals by it. */
 export function peopleVault(parts: Parts): PeopleVault {
+  const { refuse } = parts
   let own: Vault | undefined
   let started: Promise<Vault> | undefined
   const made = (): Vault => (own ??= makeOwn(parts))
@@ -41,11 +41,11 @@ export function peopleVault(parts: Parts): PeopleVault {
     started = undefined
   }
   const vault = async (): Promise<Vault> => {
-    await refuseShut(parts)
+    await refuse?.()
     const starting = (started ??= start(made()))
     try {
       const open = await starting
-      await refuseShut(parts)
+      await refuse?.()
       return open
     } catch (error) {
       // The next who needs it tries again.
@@ -62,7 +62,7 @@ export function peopleVault(parts: Parts): PeopleVault {
     const asks = open ?? (await vault())
     const answered = await asks.carry(kind, asked)
     try {
-      await refuseShut(parts)
+      await refuse?.()
     } catch (error) {
       // Locked meanwhile, nothing of it comes out, and nothing of it stays.
       asks.lock()
@@ -80,11 +80,6 @@ export function peopleVault(parts: Parts): PeopleVault {
     close: async () => (await started?.catch(() => undefined))?.writeSeen().catch(() => undefined),
     forget,
   }
-}
-
-/** @throws ApiError while the client is locked */
-async function refuseShut({ mayOpen }: Parts): Promise<void> {
-  if (mayOpen && !(await mayOpen())) throw new ApiError({ status: 403, code: 'session/locked' })
 }
 
 /** First keys are made where a person sees what they are for. */

@@ -1,5 +1,6 @@
 /** @file Seals what a person writes: new records, changes, and old versions that come back. */
 import {
+  idAfter,
   keyRoutes,
   listSyncRoutes,
   recordRoutes,
@@ -10,7 +11,6 @@ import {
 } from '@cardea/contract'
 import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
-import { idAfter } from '../records/id-after.ts'
 import { selfKeyOf } from './bundle.ts'
 import {
   changeBetween,

@@ -47,7 +47,7 @@ async function open(): Promise<Vault | null> {
     keys: environment.keys,
     now: () => environment.now(),
     inTurn: (name, act) => environment.inTurn(name, act),
-    mayOpen: async () => (await standing()) === 'open',
+    refuse: openClient,
   })
   const client: Client = createClient({ ...environment, carrier: keys.carrier })
   client.onRefusal((refusal) => {
