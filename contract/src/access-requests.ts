@@ -17,6 +17,7 @@ export const accessRequestRoutes = declareRoutes<typeof accessRequestSchemas>()(
     method: 'POST',
     path: '/access/request/:id/approve',
     access: 'session',
+    isLarge: 'where sealed',
   },
   refuseAccessRequest: {
     method: 'POST',

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { admittingRoles, roles } from '../roles.ts'
 import type { RouteSchemas } from '../route.ts'
+import { SealedAbout } from './sealed.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
+
+/**
+ * Of a record that only its people can open: who gave the key, and when; null while it is waited for. `by`: null where that
+ * is not for the caller to know.
+ */
+const KeyFrom = z.nullable(z.strictObject({ by: z.nullable(User), at: DateTime }))
 
 /**
  * Why one person sees a record: their own entry, and each group that gives them access. `role`: the result of all of
@@ -18,6 +25,7 @@ export const AccessChain = z.strictObject({
       since: DateTime,
       until: z.nullable(DateTime),
       by: z.nullable(User),
+      keyFrom: z.optional(KeyFrom),
     }),
   ),
   /** The highest role first. Dates and people of a group that the caller is not in are null. */
@@ -34,6 +42,9 @@ export const AccessChain = z.strictObject({
       /** When the record was added to the group, and by whom. */
       addedAt: DateTime,
       addedBy: z.nullable(User),
+      keyFrom: z.optional(KeyFrom),
+      /** What opens its name, of a group that only its people can open. */
+      sealed: z.optional(SealedAbout),
     }),
   ),
 })

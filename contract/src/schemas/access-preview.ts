@@ -40,13 +40,22 @@ const role = z.enum(admittingRoles)
 /**
  * What a change would do, by person and role. `gain`: people who would see records they do not see now; `user` null: an
  * address with whose person the caller shares nothing, whether or not it has an account; no records for a person who
- * would join an empty group. `lose`: people who would no longer see records; `opened`: of how many of these they know current secrets. `change`: people who would see records
+ * would join an empty group. `isWaiting`: they have no keys, and would wait for those of what only its people can open;
+ * always so of an address. `lose`: people who would no longer see records; `opened`: of how many of these they know current secrets. `change`: people who would see records
  * in another role, or whose own access would end at another time: `until` has both times, null for no end, and is there
  * only if they differ; then `from` and `to` may be the same. `named`, if it was asked for: of the records that the caller sees, those that any of these people
  * would lose, and those whose secrets one of them knows, to be counted by kind.
  */
 export const AccessPreview = z.strictObject({
-  gain: z.array(z.strictObject({ user: z.nullable(User), email: z.string(), role, records: z.int() })),
+  gain: z.array(
+    z.strictObject({
+      user: z.nullable(User),
+      email: z.string(),
+      role,
+      records: z.int(),
+      isWaiting: z.optional(z.literal(true)),
+    }),
+  ),
   lose: z.array(z.strictObject({ user: User, records: z.int(), opened: z.int() })),
   change: z.array(
     z.strictObject({

@@ -4,6 +4,7 @@ import { grantableRoles } from '../roles.ts'
 import type { RouteSchemas } from '../route.ts'
 import { EmailAddress } from './email.ts'
 import { PageOptions } from './lists.ts'
+import { Give, keyErrors } from './sealed.ts'
 import { BlockOfText, DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
@@ -67,10 +68,11 @@ export const accessRequestSchemas = {
   },
   approveAccessRequest: {
     summary:
-      'Shares what was asked for, at most with the role and until the end that were asked for; opens an emergency.',
+      'Shares what was asked for, at most with the role and until the end that were asked for, with the keys of what only its people can open; opens an emergency.',
     body: z.strictObject({
       role: z.optional(z.enum(grantableRoles)),
       until: z.optional(z.nullable(DateTime)),
+      sealed: z.optional(Give),
     }),
     reply: AccessRequest,
     errors: [
@@ -78,6 +80,8 @@ export const accessRequestSchemas = {
       'record/not-found',
       'group/not-found',
       'access/owner-unchangeable',
+      'record/sealed-for-server',
+      ...keyErrors,
       'request/too-many-requests',
     ],
   },

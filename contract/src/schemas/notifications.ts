@@ -28,6 +28,7 @@ export const notificationKinds = [
   'emergency-asked',
   'emergency-open',
   'keys-wanted',
+  'keys-reset',
   'sealing-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -80,12 +80,16 @@ const ServerCheck = z.strictObject({
 })
 export type ServerCheck = z.infer<typeof ServerCheck>
 
-/** `bytes`: of all stored files; `disk`: of the data folder, in bytes. */
+/**
+ * `bytes`: of all stored files; `disk`: of the data folder, in bytes. `keys`: people with keys, those of them whom one
+ * unlocker alone lets in, and those who wait for a key.
+ */
 export const OperatorOverview = z.strictObject({
   version: z.string(),
   people: z.int(),
   records: z.int(),
   bytes: z.int(),
+  keys: z.strictObject({ people: z.int(), withOneUnlocker: z.int(), waiting: z.int() }),
   disk: z.nullable(z.strictObject({ free: z.int(), total: z.int() })),
   mail: z.strictObject({
     state: z.enum(['ok', 'failing', 'folder']),

@@ -2,6 +2,8 @@ import { canOnRecord, isId, type AccessChain, type accessChainRoutes, type User 
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findGroups } from '../sealed-records/about-group.ts'
+import { findSealedAbout } from '../groups/show-groups.ts'
+import { findKeysFrom } from './find-keys-from.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { findPeople } from '../people/people.ts'
 import { findGroupLinks, findOwnLink } from './find-links.ts'
@@ -28,7 +30,13 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
   if (foundOwn?.role === 'REVOKE' && !canOnRecord(record.effective_role, 'share'))
     throw new AppError('access/not-found')
   const links = foundGroups.filter(({ is_known }) => is_known || isOwner)
-  const actorIDs = [foundOwn?.by, ...links.flatMap(({ by, added_by }) => [by, added_by])]
+  const keysFrom =
+    record.sealed_for === 'people' ? await findKeysFrom(database, record.id, userID) : undefined
+  const actorIDs = [
+    foundOwn?.by,
+    ...links.flatMap(({ by, added_by }) => [by, added_by]),
+    ...[...(keysFrom?.values() ?? [])].map(({ by }) => by),
+  ]
   const [people, groups] = await Promise.all([
     findPeople(database, keyring, [userID, ...actorIDs.filter((id) => id !== undefined && id !== null)]),
     findGroups(
@@ -39,6 +47,17 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
   ])
   const actor = (id: string | null): User | null =>
     (id !== null && seesActors ? people.get(id) : null) ?? null
+  const keyFrom = (id: string) => {
+    if (!keysFrom) return {}
+    const given = keysFrom.get(id)
+    return { keyFrom: given ? { by: actor(given.by), at: given.at.toISOString() } : null }
+  }
+  const known = new Set(links.filter(({ is_known }) => is_known).map(({ group_id }) => group_id))
+  const sealed = await findSealedAbout(
+    database,
+    askerID,
+    new Map([...groups].filter(([id]) => known.has(id))),
+  )
   const user = people.get(userID)
   const role = foundOwn?.role ?? links[0]?.role
   if (!user || !role) throw new AppError('access/not-found')
@@ -48,6 +67,7 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
         since: foundOwn.since.toISOString(),
         until: foundOwn.until?.toISOString() ?? null,
         by: actor(foundOwn.by),
+        ...keyFrom(userID),
       }
     : null
   return {
@@ -58,16 +78,22 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
       const group = groups.get(link.group_id)
       if (!group) return []
       const { since, until, by } = link
+      const { name, color, icon } = group
+      const beside = sealed.get(link.group_id)
       return [
         {
           _id: link.group_id,
-          ...group,
+          name,
+          color,
+          icon,
           role: link.role,
           since: link.is_known ? since.toISOString() : null,
           until: link.is_known ? (until?.toISOString() ?? null) : null,
           by: link.is_known ? actor(by) : null,
           addedAt: link.added_at.toISOString(),
           addedBy: actor(link.added_by),
+          ...keyFrom(link.group_id),
+          ...(beside && { sealed: beside }),
         },
       ]
     }),

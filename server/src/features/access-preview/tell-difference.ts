@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { eachInSlices } from '../../base/in-slices.ts'
 import { findPeople } from '../people/people.ts'
+import { findKeyless } from './find-keyless.ts'
 import { withEnds, type EndChange } from './end-changes.ts'
 import type { PreviewCall } from './preview-call.ts'
 import type { Scope } from './scope.ts'
@@ -38,6 +39,11 @@ export async function tellDifference(
     touched.map(([id]) => id),
   )
   const opened = await findOpened(call.database, touched)
+  const waits = await findKeyless(
+    call.database,
+    scope,
+    touched.map(([id]) => id),
+  )
   const preview: AccessPreview = { gain: [], lose: [], change: [] }
   for (const [id, { gained, lost, changed }] of touched) {
     const user = people.get(id)
@@ -50,8 +56,12 @@ export async function tellDifference(
   }
   preview.gain.push(...gainOfStrangers(call, scope, before, after), ...gainOfHidden(scope))
   const most = (a: { records: number }, b: { records: number }): number => b.records - a.records
+  const gain = preview.gain.map((row) => ({
+    ...row,
+    ...(waits(row.user?._id ?? null) && { isWaiting: true as const }),
+  }))
   return {
-    gain: preview.gain.toSorted(most),
+    gain: gain.toSorted(most),
     lose: preview.lose.toSorted(most),
     change: preview.change.toSorted(most),
     ...(call.body.areRecordsNamed && { named: await nameRecords(call.database, scope, touched) }),

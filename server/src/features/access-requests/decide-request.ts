@@ -35,7 +35,8 @@ export const approveRequest: Handler<typeof accessRequestRoutes.approveAccessReq
     if (!person) throw new AppError('access/request-not-found')
     const { role, until } = readTerms(call, row, row.role)
     const { email } = person
-    await shareWith(transaction, call, item, [{ email, role, until: until?.toISOString() ?? null }])
+    const users = [{ email, role, until: until?.toISOString() ?? null }]
+    await shareWith(transaction, call, item, users, call.body.sealed)
     await settle(transaction, row, 'granted', { by: userID, at: call.now() })
     return answer(call, transaction, userID, row)
   })

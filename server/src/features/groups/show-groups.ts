@@ -39,7 +39,7 @@ export async function showGroups(
     findGroupEntries(database, ids),
     countRecords(database, userID, ids),
     findWaiting(database, 'group', ids),
-    findSealed(database, userID, opened, isWhole),
+    findSealedAbout(database, userID, opened, isWhole),
   ])
   const people = await findPeople(database, keyring, userIDsOf(members))
   const isService = people.get(userID)?.kind === 'service'
@@ -65,12 +65,12 @@ export async function showGroups(
   })
 }
 
-/** What the groups that only their people can open are opened with, by group. */
-async function findSealed(
+/** What those of the groups that only their people can open are opened with, by group. */
+export async function findSealedAbout(
   database: Database,
   userID: string,
   opened: ReadonlyMap<string, AboutGroup>,
-  isWhole: boolean,
+  isWhole = false,
 ): Promise<Map<string, SealedAbout>> {
   const parts = new Map(
     [...opened].flatMap(([id, { sealed }]) => (sealed === undefined ? [] : [[id, [sealed]] as const])),

@@ -1,6 +1,6 @@
 import { spans, type keyRoutes } from '@cardea/contract'
 import { takesBack, type CheckedStatement } from '@cardea/sealing/people'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { noteChangeEvents, sessionOver } from '../../database/change-events.ts'
 import type { Tables } from '../../database/tables.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
@@ -8,6 +8,7 @@ import { transact } from '../../http/context.ts'
 import type { Call, Handler } from '../../http/handler.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { notify } from '../notification-delivery/notify.ts'
 import { findPeople } from '../people/people.ts'
 import { mailOfSecurity } from '../people/security-mail.ts'
 import { lockSetting } from '../people/setting-row.ts'
@@ -25,6 +26,7 @@ import { openPart, requireForm, sealPart, type AsideKeys } from './sealed-keys.t
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
 import { tellWantedBy } from './tell-wanted.ts'
 import { addUnlocker } from './unlockers.ts'
+import { noticesOfWaiting } from './waiting-notices.ts'
 
 type MakeCall = Call<typeof keyRoutes.makeKeys>
 
@@ -148,6 +150,8 @@ const beginAgain: Begin = async (transaction, call, { statement, row }) => {
   if (!isProtecting) return
   await noteAct(transaction, call, 'account.reset-keys')
   await tellWantedBy(transaction, userID)
+  const waits = sql`select record_id, group_id, user_id from key_wraps where user_id = ${userID}`
+  await notify(transaction, call, await noticesOfWaiting(transaction, 'keys-reset', waits))
   await mailOfSecurity(transaction, call, userID, (mails) => mails.keysBegunAgain)
 }
 

@@ -118,6 +118,7 @@ function isStillTrue(row: NotificationRow, own: Roles, ofActor: Roles): boolean 
     case 'emergency-open':
       return true
     case 'keys-wanted':
+    case 'keys-reset':
       return itemIDOf(row) === '' || role !== undefined
     case 'rotate-due':
       return row.record_id === null || (role === 'OWNER' && !ofActor.has(itemIDOf(row)))

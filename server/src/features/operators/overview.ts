@@ -58,16 +58,28 @@ interface Sums {
   people: number
   records: number
   bytes: number
+  keys: OperatorOverview['keys']
   lastSentAt: Date | null
 }
 
 async function findSums({ database }: Pick<Context, 'database'>): Promise<Sums> {
-  const { rows } = await sql<Sums>`
+  const { rows } = await sql<Omit<Sums, 'keys'> & { keyed: number; lone: number; waiting: number }>`
     select (select count(*)::int from users where kind = 'person') as people,
       (select count(*)::int from ${liveRecords} records) as records,
       (select coalesce(sum(bytes), 0)::float8 from media) as bytes,
+      (select count(*)::int from person_keys) as keyed,
+      (select count(*)::int from person_keys keys where (
+        select count(*) from unlockers own
+        where own.user_id = keys.user_id and own.generation = keys.generation and own.is_active) = 1) as lone,
+      (select count(distinct waiting.user_id)::int from key_wraps waiting
+        left join person_keys keys on keys.user_id = waiting.user_id
+        where waiting.user_id is not null
+          and (waiting.wrap is null or waiting.generation is distinct from keys.generation)) as waiting,
       (select at from mail_sent) as "lastSentAt"`.execute(database)
-  return rows[0] ?? { people: 0, records: 0, bytes: 0, lastSentAt: null }
+  const [row] = rows
+  if (!row) throw new Error('The sums have no row.')
+  const { keyed, lone, waiting, ...sums } = row
+  return { ...sums, keys: { people: keyed, withOneUnlocker: lone, waiting } }
 }
 
 async function findBackup(

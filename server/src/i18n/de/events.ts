@@ -150,6 +150,11 @@ export const events: EventTexts = {
       inInbox: () => handOver,
       inMail: () => handOver,
     },
+    'keys-reset': {
+      happened: (who) => `${who} hat mit neuen Schlüsseln von vorn begonnen`,
+      inInbox: (news) => askFirst(news.who ?? 'die Person', named(news)),
+      inMail: (news) => askFirst(news.who, counted(news)),
+    },
     'sealing-changed': {
       happened: (who, what) => `${who} hat ${what} für die lesbar gemacht, die dieses Cardea betreiben`,
       inInbox: () => askedWhy,
@@ -163,6 +168,8 @@ export const events: EventTexts = {
   },
 }
 
+const askFirst = (who: string, what: string): string =>
+  `Frag ${who} auf anderem Weg, ob das so war. Gib dann den Schlüssel von ${what} weiter.`
 const handOver = 'Öffne Cardea, um ihn zu übergeben.'
 const madeToken =
   'Angelegt für ein Programm, und nicht mehr in der Gruppe. Leg einen neuen Token für das Programm an und beende diesen.'

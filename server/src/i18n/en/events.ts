@@ -151,6 +151,11 @@ export const events: EventTexts = {
       inInbox: () => handOver,
       inMail: () => handOver,
     },
+    'keys-reset': {
+      happened: (who) => `${who} began again with new keys`,
+      inInbox: (news) => askFirst(news.who ?? 'them', named(news)),
+      inMail: (news) => askFirst(news.who, counted(news)),
+    },
     'sealing-changed': {
       happened: (who, what) => `${who} made ${what} readable for those who run this Cardea`,
       inInbox: () => askedWhy,
@@ -164,6 +169,8 @@ export const events: EventTexts = {
   },
 }
 
+const askFirst = (who: string, what: string): string =>
+  `Ask ${who} by another way whether that was ${who}, then hand over the key of ${what}.`
 const handOver = 'Open Cardea to hand it over.'
 const madeToken =
   'They made it for a machine, and are not in the group any more. Make a new token for the machine, and end that one.'

@@ -32,6 +32,7 @@ test.for(sizes)(
       people: 3,
       records: 41,
       bytes: 2_000_000,
+      keys: { people: 2, withOneUnlocker: 1, waiting: 0 },
       disk: { free: 3e9, total: 9e9 },
       mail: { state: 'ok', waiting: 0, lastSentAt: '2026-11-01T10:00:00.000Z' },
       backup: { state: 'none', lastAt: null, says: 'None was made.' },
@@ -46,6 +47,7 @@ test.for(sizes)(
     await expect.element(title('Operator')).toBeVisible()
     const checks = page.getByRole('region', { name: 'Checks' })
     await expect.element(checks.getByText(/^Public address/)).toBeVisible()
+    await expect.element(page.getByText('1 with one way in only, 0 wait for a key')).toBeVisible()
     await expect.element(page.getByText('You see totals only, never names, values or files.')).toBeVisible()
     await expectAccessible()
   },

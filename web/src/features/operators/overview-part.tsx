@@ -4,6 +4,7 @@ import {
   DatabaseBackup,
   EyeOff,
   HardDrive,
+  KeyRound,
   Mail,
   Network,
   RotateCw,
@@ -78,7 +79,7 @@ export function OverviewPart() {
 
 function Cards({ overview }: { overview: OperatorOverview }) {
   const now = useNow()
-  const { people, records, bytes, disk, mail, backup, nodes, damagedRows } = overview
+  const { people, records, bytes, keys, disk, mail, backup, nodes, damagedRows } = overview
   const number = (value: number) => value.toLocaleString(locale())
   const when = (at: string) => longWhen(new Date(at), now, locale()) ?? t('justNow')
   const ofDisk = disk && {
@@ -121,6 +122,12 @@ function Cards({ overview }: { overview: OperatorOverview }) {
         name={t('nodes')}
         figure={number(nodes.length)}
         text={[...new Set(nodes.map(({ version }) => t('version', { version })))].join(', ')}
+      />
+      <OverviewCard
+        icon={KeyRound}
+        name={t('withKeys')}
+        figure={number(keys.people)}
+        text={t('keysText', { lone: number(keys.withOneUnlocker), waiting: number(keys.waiting) })}
       />
       <OverviewCard
         icon={ShieldCheck}

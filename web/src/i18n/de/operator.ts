@@ -24,6 +24,8 @@ export default {
   failedTitle: 'Der Server hat nicht geantwortet',
   failedText: 'Es ist nichts verloren.',
   more: 'Nur die ersten {{count}} stehen hier. Such nach anderen.',
+  withKeys: 'Personen mit Schlüsseln',
+  keysText: '{{lone}} mit nur einem Zugang, {{waiting}} warten auf einen Schlüssel',
   never: 'Du siehst nur Summen, nie Namen, Werte oder Dateien.',
 
   person: 'Person',

@@ -24,6 +24,8 @@ export const operator = english('operator', {
   failedTitle: 'The server did not answer',
   failedText: 'Nothing is lost.',
   more: 'Only the first {{count}} are listed. Search for others.',
+  withKeys: 'People with keys',
+  keysText: '{{lone}} with one way in only, {{waiting}} wait for a key',
   never: 'You see totals only, never names, values or files.',
 
   person: 'Person',
