@@ -1,11 +1,11 @@
 import type { VaultRecord } from '@cardea/contract'
 
-/** Which records came sealed, and which of them the server called its own since. */
+/** Which records and groups came sealed, and which of them the server called its own since. */
 export class CameSealed {
   readonly #sealed = new Set<string>()
   readonly #turned = new Set<string>()
 
-  /** Whether a record is to be written sealed. */
+  /** Whether an item is to be written sealed. */
   has(id: string): boolean {
     return this.#sealed.has(id) && !this.#turned.has(id)
   }
@@ -14,9 +14,8 @@ export class CameSealed {
     return this.#turned.has(id)
   }
 
-  /** Notes a record that came. */
-  note(record: Pick<VaultRecord, '_id' | 'sealedFor'>): void {
-    const { _id: id, sealedFor } = record
+  /** Notes an item that came. */
+  note({ _id: id, sealedFor }: Pick<VaultRecord, '_id' | 'sealedFor'>): void {
     if (sealedFor === 'people') {
       this.#sealed.add(id)
       this.#turned.delete(id)

@@ -1,5 +1,5 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
-import type { KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
+import type { Group, KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
 import type { FileNote, SealedConversion, ToConvert } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
@@ -34,13 +34,10 @@ export interface VaultCarrier extends Carrier {
  * @param isOpen whether a vault is at work: no write waits for one only to ask whether it knows the record
  */
 export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
-  const ask = async <Kind extends keyof Carrying>(
-    kind: Kind,
-    asked: Carrying[Kind]['asked'],
-  ): Promise<Carrying[Kind]['answered']> =>
-    JSON.parse(await carry(kind, JSON.stringify(asked))) as Carrying[Kind]['answered']
+  const ask: Ask = async (kind, asked) => JSON.parse(await carry(kind, JSON.stringify(asked))) as never
   const came = new CameSealed()
   const files = new Map<string, FileNote>()
+  const groups = groupOpener(ask, came)
 
   async function openRecords(records: readonly object[], isPresent = true): Promise<void> {
     const closed = records.filter(isSealed)
@@ -62,6 +59,9 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const records = found(reply, row.records)
     for (const record of records) if (isOfServer(record)) came.note(record)
     await openRecords(records, !row.isOld)
+    await groups.open(found(reply, row.groups) as Group[])
+    groups.name(found(reply, row.named) as NamedGroup[])
+    groups.name(records.flatMap((record) => ('groups' in record ? (record.groups as NamedGroup[]) : [])))
     const { id = '', version = '' } = params
     if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
     if (row.isComparison) await openComparison(id, Number(version), reply as Comparison)
@@ -100,18 +100,20 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     came.hasTurned(id) || (isOpen() && ask('was sealed', id))
 
   async function seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown> {
-    const act = rowOf(route)?.seals
+    const { seals: act, isOfGroup } = rowOf(route) ?? {}
+    const kind = isOfGroup ? 'group' : 'record'
     const { params, body, idempotencyKey } = input
     if (act === undefined) return body
     const { id = '' } = params
-    if (act === 'new record') {
+    if (act === 'new record' || act === 'new group') {
       if (!isForPeople(body)) return body
     } else if (!came.has(id)) {
       // What was once seen as sealed for people is never written in plain, whatever the server says of it.
-      if (await wasSealed(id)) throw new Downgraded()
+      // A group of the server may have keys, so a line of it says nothing.
+      if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
       return body
     }
-    return ask('seal', { act, params, body, idempotencyKey, refusal, files: [...files.values()] })
+    return ask('seal', { act, kind, params, body, idempotencyKey, refusal, files: [...files.values()] })
   }
 
   return {
@@ -129,12 +131,45 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
   }
 }
 
+type Ask = <Kind extends keyof Carrying>(
+  kind: Kind,
+  asked: Carrying[Kind]['asked'],
+) => Promise<Carrying[Kind]['answered']>
+
+/**
+ * Opens groups in their place, and names those of which an answer holds the id alone.
+ * @param came takes those that came sealed
+ */
+function groupOpener(ask: Ask, came: CameSealed) {
+  const names = new Map<string, string>()
+
+  async function open(groups: readonly Group[]): Promise<void> {
+    for (const group of groups) came.note(group)
+    const closed = groups.flatMap((group) => (group.sealed ? [{ ...group, sealed: group.sealed }] : []))
+    if (closed.length === 0) return
+    const opened = await ask('groups', closed.map(neededOfGroup))
+    const byID = new Map(closed.map(({ _id }, at) => [_id, opened[at]]))
+    for (const group of groups) {
+      Object.assign(group, byID.get(group._id))
+      names.set(group._id, group.name)
+    }
+  }
+
+  function name(groups: readonly NamedGroup[]): void {
+    if (names.size === 0) return
+    for (const group of groups) if (group.name === '') group.name = names.get(group._id) ?? ''
+  }
+
+  return { open, name }
+}
+
 /** The server calls a record its own that was sealed for people: nothing is written into it. */
 export class Downgraded extends Error {
   readonly code = 'record/sealed-for-server'
 }
 
 type Comparison = { before: PlainVersion | null; after: PlainVersion }
+type NamedGroup = { _id: string; name: string }
 type Knowing = { record?: VaultRecord; people: Pick<KnowingPerson, 'knows' | 'knowsTags'>[] }
 
 const rowOf = ({ method, path }: Route): Carried | undefined => carriers[`${method} ${path}`]
@@ -152,6 +187,11 @@ const needed = (record: SealedRecord): SealedRecord => ({
   fields: [],
   access: record.access.filter(({ role }) => role === 'OWNER'),
   groups: [],
+})
+
+const neededOfGroup = <Sealed extends Group>(group: Sealed): Sealed => ({
+  ...group,
+  access: group.access.filter(({ role }) => role === 'OWNER'),
 })
 
 const isForPeople = (body: unknown): boolean =>

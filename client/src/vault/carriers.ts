@@ -9,6 +9,8 @@ export interface Carried {
   isOld?: true
   /** Where it holds groups. */
   groups?: string
+  /** Where it holds groups by their ids, whose names other answers hold. */
+  named?: string
   /** Where it holds versions of the record that the path names. */
   versions?: string
   /** It compares two versions of that record. */
@@ -17,9 +19,19 @@ export interface Carried {
   knowing?: string
   /** How the body is sealed, where it is. */
   seals?: SealAct
+  /** What is sealed by it is a group. */
+  isOfGroup?: true
 }
 
-export type SealAct = 'new record' | 'change' | 'restore' | 'share' | 'transfer' | 'remove' | 'shut out'
+export type SealAct =
+  | 'new group'
+  | 'new record'
+  | 'change'
+  | 'restore'
+  | 'share'
+  | 'transfer'
+  | 'remove'
+  | 'shut out'
 
 const record: Carried = { records: '' }
 const group: Carried = { groups: '' }
@@ -50,12 +62,14 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'GET /record/:id/exposure': { knowing: '' },
   'POST /exposure/search': { records: 'records.*.record', knowing: 'records.*' },
   'POST /intake/:id/answer/:answer/take': record,
-  'POST /group': group,
+  'GET /record/:id/access/:person': { named: 'groups.*' },
+  'POST /group': { groups: '', seals: 'new group' },
   'POST /group/search': { groups: 'groups.*' },
   'GET /group/:id': group,
-  'PUT /group/:id': group,
-  'POST /group/transfer-ownership/:id': group,
-  'POST /group/remove-user-access/:id': group,
+  'PUT /group/:id': { groups: '', seals: 'change', isOfGroup: true },
+  'POST /group/share/:id': { seals: 'share', isOfGroup: true },
+  'POST /group/transfer-ownership/:id': { groups: '', seals: 'transfer', isOfGroup: true },
+  'POST /group/remove-user-access/:id': { groups: '', seals: 'remove', isOfGroup: true },
 }
 
 /** What lies where a path leads. */

@@ -1,5 +1,5 @@
 /** @file What a vault does for the carrier of a client: JSON text in and out, so that a worker hands it over at once. */
-import type { KeyOfItem, PlainVersion, RecordChange, VaultRecord } from '@cardea/contract'
+import type { ItemKind, KeyOfItem, PlainVersion, RecordChange, VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
 import type { SealedConversion, ToConvert } from '../conversion.ts'
@@ -12,13 +12,23 @@ import { formerKeys, openItemKey } from './item-key.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
 import { openSummary } from './record-parts.ts'
 import { sealChange, sealNewRecord, sealRestored, wasSealed, type Beside } from './seal-records.ts'
-import { previewShare, sealEnd, sealGive, type ShareState } from './share-records.ts'
+import {
+  openGroups,
+  sealGroupChange,
+  sealNewGroup,
+  type OpenedGroup,
+  type PlainGroupChange,
+  type PlainNewGroup,
+  type SealedGroup,
+} from './sealed-groups.ts'
+import { previewShare, sealEnd, sealGive, type ShareState } from './share-items.ts'
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
 
 export interface ToSeal extends Beside {
   act: SealAct
+  kind: ItemKind
   params: Readonly<Record<string, string>>
   body: unknown
 }
@@ -26,6 +36,7 @@ export interface ToSeal extends Beside {
 /** What is asked, by its kind, and what is answered. */
 export interface Carrying {
   records: { asked: { records: readonly SealedRecord[]; isPresent: boolean }; answered: OpenedContent[] }
+  groups: { asked: readonly SealedGroup[]; answered: OpenedGroup[] }
   versions: {
     asked: { id: string; versions: readonly SealedVersion[] }
     answered: (RecordChange | null)[]
@@ -49,6 +60,7 @@ const acts: {
   ) => Promise<Carrying[Kind]['answered']>
 } = {
   records: (holder, { records, isPresent }) => openRecords(holder, records, { isPresent }),
+  groups: openGroups,
   versions: async (holder, { id, versions }) =>
     Promise.all(versions.map((version) => openChange(holder, id, version))),
   comparison: async (holder, { id, version, before, after }) =>
@@ -73,29 +85,33 @@ export async function carry(holder: Holder, kind: keyof Carrying, asked: string)
   return JSON.stringify(await act(holder, JSON.parse(asked)))
 }
 
-async function seal(holder: Holder, { act, params, body, ...beside }: ToSeal): Promise<unknown> {
+async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSeal): Promise<unknown> {
   const { id = '', version = '' } = params
+  const item = { kind, id }
   switch (act) {
     case 'new record':
       return sealNewRecord(holder, body as PlainNewRecord, beside)
+    case 'new group':
+      return sealNewGroup(holder, body as PlainNewGroup)
     case 'change':
+      if (kind === 'group') return sealGroupChange(holder, id, body as PlainGroupChange, beside.refusal)
       return sealChange(holder, id, body as PlainChange, beside)
     case 'restore':
       return sealRestored(holder, { id, version }, body as { version: number }, beside)
     case 'share': {
       const share = body as { users: { email: string; until?: string | null }[] }
-      return { ...share, sealed: await sealGive(holder, id, share.users, beside.refusal) }
+      return { ...share, sealed: await sealGive(holder, item, share.users, beside.refusal) }
     }
     case 'transfer': {
       const transfer = body as { email: string }
-      return { ...transfer, sealed: await sealGive(holder, id, [transfer], beside.refusal) }
+      return { ...transfer, sealed: await sealGive(holder, item, [transfer], beside.refusal) }
     }
     case 'remove':
     case 'shut out': {
       const ending = body as { userID: string }
       const { userID } = ending
       const isShutOut = act === 'shut out'
-      return { ...ending, sealed: await sealEnd(holder, id, { userID, isShutOut }, beside.refusal) }
+      return { ...ending, sealed: await sealEnd(holder, item, { userID, isShutOut }, beside.refusal) }
     }
   }
 }

@@ -4,7 +4,14 @@ import { SealingError, type Bytes, type KeyPair } from '@cardea/sealing'
 import type { StoredPair } from '@cardea/sealing/people'
 import type { VaultEnvironment } from './environment.ts'
 import type { OpenKeys } from './open-keys.ts'
-import { nothingSeen, type ItemKey, type OpenRecord, type PersonState, type SeenItems } from './opened.ts'
+import {
+  nothingSeen,
+  type ItemKey,
+  type OpenGroup,
+  type OpenRecord,
+  type PersonState,
+  type SeenItems,
+} from './opened.ts'
 import type { Unlocker } from './unlockers.ts'
 
 /**
@@ -45,6 +52,8 @@ export interface Holder {
   readonly itemKeys: Map<string, ItemKey>
   /** Records that were opened, by id, each as it was last. */
   readonly records: Map<string, OpenRecord>
+  /** The same of groups that only their people can open. */
+  readonly groups: Map<string, OpenGroup>
   /** Other people, as their keys were last. */
   readonly people: Map<string, PersonState>
   seen: SeenItems
@@ -58,7 +67,8 @@ export interface Holder {
 export function forgetItems(holder: Holder): void {
   clearTimeout(holder.seen.timer)
   for (const { key } of holder.itemKeys.values()) key.fill(0)
-  for (const kept of [holder.itemKeys, holder.records, holder.people, holder.sent]) kept.clear()
+  for (const kept of [holder.itemKeys, holder.records, holder.groups, holder.people, holder.sent])
+    kept.clear()
   holder.seen = nothingSeen()
 }
 

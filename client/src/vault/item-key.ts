@@ -1,5 +1,5 @@
 /** @file Opens the key of an item, and judges whether it counts: only under one that does anything is read or written. */
-import type { KeyOfItem } from '@cardea/contract'
+import { groupRoutes, type KeyOfItem, type VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, type Bytes } from '@cardea/sealing'
 import {
   descends,
@@ -29,6 +29,10 @@ export class ItemClosed extends Error {
     this.giver = giver
   }
 }
+
+/** Whom the server names as the owner. */
+export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
+  access.find(({ role }) => role === 'OWNER')?.userID
 
 type Item = Pick<ItemKey, 'kind' | 'id'> & {
   /** Whom the server names. */
@@ -176,12 +180,26 @@ export async function formerKeys(present: ItemKey, former: KeyOfItem['former']):
 /** A group's key by its number. @throws ItemClosed where the person has none */
 export async function groupKey(holder: Holder, groupID: string, number?: number): Promise<ItemKey> {
   const told = holder.own?.groups.find(({ _id }) => _id === groupID)
-  if (!told) throw new ItemClosed('waiting')
+  if (!told) {
+    // Of a group that was listed after the person's own keys were read.
+    const listed = holder.groups.get(groupID)?.key
+    if (listed && listed.n === (number ?? listed.n)) return listed
+    throw new ItemClosed('waiting')
+  }
   const { n, id, wrap, former } = told
   const sealed = { n, id, wrap, groupID: null, number: null, former }
-  const present = await openItemKey(holder, { kind: 'group', id: groupID, ownerID: undefined }, sealed)
+  const ownerID = isGiven(wrap) ? await ownerOfGroup(holder, groupID) : undefined
+  const present = await openItemKey(holder, { kind: 'group', id: groupID, ownerID }, sealed)
   if (number === undefined || number === n) return present
   const older = (await formerKeys(present, former)).find((one) => one.n === number)
   if (!older) throw new ItemClosed('waiting')
   return older
+}
+
+const isGiven = (wrap: string | null): boolean => wrap !== null && fromBase64url(wrap)[0] === givenForm
+
+/** What another person gave counts from the owner, whom the person's own keys do not name. */
+async function ownerOfGroup(holder: Holder, id: string): Promise<string | undefined> {
+  if (holder.itemKeys.has(id)) return undefined
+  return ownerOf(await holder.environment.ask(groupRoutes.getGroup, { params: { id } }))
 }

@@ -54,6 +54,7 @@ export function makeVault(environment: VaultEnvironment) {
     listeners: new Set(),
     itemKeys: new Map(),
     records: new Map(),
+    groups: new Map(),
     people: new Map(),
     seen: nothingSeen(),
     writeSeen: () => writeSeen(holder),

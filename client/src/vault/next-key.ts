@@ -1,7 +1,7 @@
-/** @file The next key of a record, for those who may open it and whom its people know. */
+/** @file The next key of an item, for those who may open it and whom its people know. */
 import { keyRoutes, type NewKey, type RecordKeys, type Roster, type Wrap } from '@cardea/contract'
-import { SealingError } from '@cardea/sealing'
-import { faceID, faceOf } from '@cardea/sealing/people'
+import { SealingError, toBase64url } from '@cardea/sealing'
+import { faceID, faceOf, linkFace } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { groupKey, ItemClosed } from './item-key.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
@@ -9,20 +9,27 @@ import { isConfirmed, nextRoster, readRoster, sealRoster, type RosterContent } f
 import { giveTo, makeItemKey, wrapForGroup, wrapForOneself, wrapFormer } from './wraps.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 
-/** What the server says of a record's keys, with its roster open. */
-export interface KeysOfRecord extends RecordKeys {
+/** What the server says of an item's keys, with its roster open. Of a group no group holds another. */
+export interface KeysOfItem extends RecordKeys {
   roster: Roster
   content: RosterContent
 }
 
 /**
- * Reads for whom a record is sealed. @throws SealingError where the server's present key is another than the one that
+ * Reads for whom an item is sealed. @throws SealingError where the server's present key is another than the one that
  * counts, or its roster does not open: then nothing is sealed for others
  */
-export async function readKeysOf(holder: Holder, item: ItemKey): Promise<KeysOfRecord> {
-  const told = await holder.environment.ask(keyRoutes.getRecordKeys, { params: { id: item.id } })
+export async function readKeysOf(holder: Holder, item: ItemKey): Promise<KeysOfItem> {
+  const told = await tellKeys(holder, item)
   if (told.n !== item.n || told.id !== item.keyID || !told.roster) throw new SealingError()
   return { ...told, roster: told.roster, content: await readRoster(holder, item, told.roster) }
+}
+
+async function tellKeys({ environment: { ask } }: Holder, { kind, id }: ItemKey): Promise<RecordKeys> {
+  const params = { id }
+  if (kind === 'record') return ask(keyRoutes.getRecordKeys, { params })
+  const told = await ask(keyRoutes.getGroupKeys, { params })
+  return { ...told, recipients: { ...told.recipients, groups: [] } }
 }
 
 /** Who loses access by the act that brings the key. */
@@ -37,10 +44,10 @@ export interface NextKey {
   roster: Roster
 }
 
-/** Makes the next key of a record, and its roster. */
+/** Makes the next key of an item, and its roster. */
 export async function makeNextKey(holder: Holder, former: ItemKey, ending?: Ending): Promise<NextKey> {
   const told = await readKeysOf(holder, former)
-  const item = await makeItemKey('record', former.id, former.n + 1)
+  const item = await makeItemKey(former.kind, former.id, former.n + 1)
   const isLeft = (id: string): boolean => id !== ending?.userID
   const { confirmed, waiting } = await sort(holder, former, told, isLeft)
   const groups = await wrapsForGroups(item, holder, told)
@@ -60,16 +67,27 @@ export async function makeNextKey(holder: Holder, former: ItemKey, ending?: Endi
       previous: await wrapFormer(former, item),
       wraps,
       waiting: [...waiting, ...groups.waiting],
+      ...(item.kind === 'group' && (await faceParts(item, former))),
     },
     roster: await sealRoster(holder, item, told.roster.n + 1, content),
   }
+}
+
+/** The face that a group shows with a key, and what leads to it from the face before. */
+export async function faceParts(
+  { id, n, key }: ItemKey,
+  former?: ItemKey,
+): Promise<Pick<NewKey, 'face' | 'link'>> {
+  const face = await faceOf(key)
+  const link = former && toBase64url(await linkFace(former.key, id, n, face))
+  return { face: toBase64url(face), ...(link !== undefined && { link }) }
 }
 
 /** Recipients with keys: whom both the roster and the server name, and the others. */
 async function sort(
   holder: Holder,
   item: ItemKey,
-  { recipients, content }: KeysOfRecord,
+  { recipients, content }: KeysOfItem,
   isLeft: (id: string) => boolean,
 ): Promise<{ confirmed: ProvenPerson[]; waiting: string[] }> {
   const confirmed: ProvenPerson[] = []
@@ -91,7 +109,7 @@ async function sort(
 async function wrapsForGroups(
   item: ItemKey,
   holder: Holder,
-  { recipients, content }: KeysOfRecord,
+  { recipients, content }: KeysOfItem,
 ): Promise<{ wraps: Wrap[]; waiting: string[] }> {
   const wraps: Wrap[] = []
   const waiting: string[] = []

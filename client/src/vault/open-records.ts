@@ -1,5 +1,5 @@
 /** @file Opens records that only their people can open: out come the shapes that those of the server have. */
-import { isSecretByDefault, type Field, type Media, type VaultRecord } from '@cardea/contract'
+import { isSecretByDefault, type Field, type KeyOfItem, type Media, type VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { givenForm, giverOf, openPart, partKeyID } from '@cardea/sealing/people'
 import type { Closed } from '../environment.ts'
@@ -7,7 +7,7 @@ import { selfKeyOf } from './bundle.ts'
 import type { FileNote } from '../conversion.ts'
 import type { Details } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { formerKeys, ItemClosed, openItemKey } from './item-key.ts'
+import { formerKeys, ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
 import { noteItem } from './lines.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
@@ -23,10 +23,6 @@ export type OpenedContent =
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 
-/** Whom the server names as the owner. */
-export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
-  access.find(({ role }) => role === 'OWNER')?.userID
-
 /** Opens records, each by itself: one that does not open leaves the others as they are. */
 export async function openRecords(
   holder: Holder,
@@ -38,14 +34,17 @@ export async function openRecords(
   return Promise.all(records.map((record) => openOrClose(() => openRecord(holder, record, isPresent))))
 }
 
-/** Who gave the keys that are not the person's own yet. */
-const giversOf = ({ sealed: { key } }: SealedRecord): string[] => {
+/** Who gave the key of an item that is not the person's own yet. */
+export const giversOf = ({ sealed: { key } }: { sealed: { key: KeyOfItem } }): string[] => {
   if (key.wrap === null) return []
   const wrap = fromBase64url(key.wrap)
   return wrap[0] === givenForm ? [giverOf(wrap).person] : []
 }
 
-async function openOrClose(open: () => Promise<OpenedContent>): Promise<OpenedContent> {
+/** Opens an item, or says why it does not open. */
+export async function openOrClose<Opened>(
+  open: () => Promise<Opened>,
+): Promise<Opened | { closed: Closed; givenBy?: string }> {
   try {
     return await open()
   } catch (error) {

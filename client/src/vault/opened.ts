@@ -24,6 +24,20 @@ export interface OpenRecord {
   details?: Details | undefined
 }
 
+/** Name and look of a group, with what other clients put beside. */
+export interface About {
+  name: string
+  color: string
+  icon: string
+}
+
+/** A group as it was opened last. */
+export interface OpenGroup {
+  key: ItemKey
+  version: number
+  about: About
+}
+
 /** A person whose keys fit what is known of them. */
 export interface ProvenPerson {
   id: string

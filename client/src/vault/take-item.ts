@@ -1,7 +1,6 @@
 import type { Holder } from './holder.ts'
-import { ItemClosed, openItemKey } from './item-key.ts'
+import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { noteItem } from './lines.ts'
-import { ownerOf } from './open-records.ts'
 import { listedRecord } from './seal-records.ts'
 
 /**

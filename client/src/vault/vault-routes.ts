@@ -1,4 +1,5 @@
 import {
+  groupRoutes,
   keyRoutes,
   listSyncRoutes,
   recordRoutes,
@@ -10,6 +11,7 @@ import {
 /** All calls that a vault makes: of keys, and of what it seals anew, which comes and goes sealed. */
 export const vaultRoutes: readonly Route[] = [
   ...Object.values(keyRoutes),
+  groupRoutes.getGroup,
   listSyncRoutes.syncRecords,
   recordRoutes.getRecord,
   recordRoutes.changeRecord,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { admittingRoles, roles } from '../roles.ts'
 import type { RouteSchemas } from '../route.ts'
-import { SealedAbout } from './sealed.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
@@ -43,8 +42,6 @@ export const AccessChain = z.strictObject({
       addedAt: DateTime,
       addedBy: z.nullable(User),
       keyFrom: z.optional(KeyFrom),
-      /** What opens its name, of a group that only its people can open. */
-      sealed: z.optional(SealedAbout),
     }),
   ),
 })

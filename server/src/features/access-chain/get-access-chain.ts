@@ -2,7 +2,6 @@ import { canOnRecord, isId, type AccessChain, type accessChainRoutes, type User 
 import { AppError } from '../../http/app-error.ts'
 import type { Handler } from '../../http/handler.ts'
 import { findGroups } from '../sealed-records/about-group.ts'
-import { findSealedAbout } from '../groups/show-groups.ts'
 import { findKeysFrom } from './find-keys-from.ts'
 import { requireRecord } from '../access/require-record.ts'
 import { findPeople } from '../people/people.ts'
@@ -52,12 +51,6 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
     const given = keysFrom.get(id)
     return { keyFrom: given ? { by: actor(given.by), at: given.at.toISOString() } : null }
   }
-  const known = new Set(links.filter(({ is_known }) => is_known).map(({ group_id }) => group_id))
-  const sealed = await findSealedAbout(
-    database,
-    askerID,
-    new Map([...groups].filter(([id]) => known.has(id))),
-  )
   const user = people.get(userID)
   const role = foundOwn?.role ?? links[0]?.role
   if (!user || !role) throw new AppError('access/not-found')
@@ -79,7 +72,6 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
       if (!group) return []
       const { since, until, by } = link
       const { name, color, icon } = group
-      const beside = sealed.get(link.group_id)
       return [
         {
           _id: link.group_id,
@@ -93,7 +85,6 @@ export const getAccessChain: Handler<typeof accessChainRoutes.getAccessChain> = 
           addedAt: link.added_at.toISOString(),
           addedBy: actor(link.added_by),
           ...keyFrom(link.group_id),
-          ...(beside && { sealed: beside }),
         },
       ]
     }),

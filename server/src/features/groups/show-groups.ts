@@ -66,11 +66,11 @@ export async function showGroups(
 }
 
 /** What those of the groups that only their people can open are opened with, by group. */
-export async function findSealedAbout(
+async function findSealedAbout(
   database: Database,
   userID: string,
   opened: ReadonlyMap<string, AboutGroup>,
-  isWhole = false,
+  isWhole: boolean,
 ): Promise<Map<string, SealedAbout>> {
   const parts = new Map(
     [...opened].flatMap(([id, { sealed }]) => (sealed === undefined ? [] : [[id, [sealed]] as const])),

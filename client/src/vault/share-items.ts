@@ -1,0 +1,88 @@
+/** @file What a gift or an ending of an item carries: roster, wraps, and the next key. */
+import { foldEmail, type End, type Give } from '@cardea/contract'
+import { SealingError, toBase64url } from '@cardea/sealing'
+import { sealPart } from '@cardea/sealing/people'
+import type { Holder } from './holder.ts'
+import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
+import { makeNextKey, readKeysOf, type Ending } from './next-key.ts'
+import type { ItemKey } from './opened.ts'
+import { sealRoster } from './roster.ts'
+import { presentGroup } from './sealed-groups.ts'
+import { isStale, presentRecord } from './seal-records.ts'
+
+/** What an address can do with a record that is shared with it. */
+export type ShareState = 'at once' | 'no keys' | 'begun again' | 'strange'
+
+/** Says it of addresses, before they are let in. */
+export async function previewShare(
+  holder: Holder,
+  emails: readonly string[],
+): Promise<{ email: string; state: ShareState }[]> {
+  const folded = emails.map((email) => foldEmail(email) ?? email)
+  const judged = await judgeByAddress(holder, folded)
+  return emails.map((email, at) => {
+    const one = judged.get(folded[at] ?? '')
+    return { email, state: one ? (one.is === 'proven' ? 'at once' : one.is) : 'no keys' }
+  })
+}
+
+type ItemName = Pick<ItemKey, 'kind' | 'id'>
+
+/** What a gift carries: the key for those with keys that fit; the others wait. */
+export const sealGive = (
+  holder: Holder,
+  item: ItemName,
+  named: readonly Named[],
+  refusal?: string,
+): Promise<Give> => withPresent(holder, item, refusal, ({ key }) => give(holder, key, named))
+
+/** What lists show of an item under its present key. */
+interface Present {
+  key: ItemKey
+  part: 'summary' | 'about'
+  version: number
+  listed: unknown
+}
+
+async function presentItem(holder: Holder, { kind, id }: ItemName, isFresh: boolean): Promise<Present> {
+  if (kind === 'record') {
+    const { key, version, summary } = await presentRecord(holder, id, { isFresh })
+    return { key, part: 'summary', version, listed: summary }
+  }
+  const { key, version, about } = await presentGroup(holder, id, isFresh)
+  return { key, part: 'about', version, listed: about }
+}
+
+/** Does something with an item as it is known; as it is now, where that does not fit. */
+async function withPresent<Result>(
+  holder: Holder,
+  item: ItemName,
+  refusal: string | undefined,
+  act: (present: Present) => Promise<Result>,
+): Promise<Result> {
+  const isFresh = isStale(refusal)
+  try {
+    return await act(await presentItem(holder, item, isFresh))
+  } catch (error) {
+    if (isFresh || !(error instanceof SealingError)) throw error
+    return act(await presentItem(holder, item, true))
+  }
+}
+
+async function give(holder: Holder, key: ItemKey, named: readonly Named[]): Promise<Give> {
+  const told = await readKeysOf(holder, key)
+  const { wraps, waiting, content } = await letPeopleIn(holder, key, named, told.content)
+  return {
+    roster: await sealRoster(holder, key, told.roster.n + 1, content),
+    wraps: wraps.map(({ userID: _id, ...wrap }) => wrap),
+    waiting: waiting.map(({ email }) => email),
+  }
+}
+
+/** What an ending carries: the next key for those who stay, and what lists show under it. */
+export const sealEnd = (holder: Holder, item: ItemName, ending: Ending, refusal?: string): Promise<End> =>
+  withPresent(holder, item, refusal, async ({ key: former, part, version, listed }) => {
+    const { item: next, key, roster } = await makeNextKey(holder, former, ending)
+    const place = { kind: next.kind, id: next.id, part, number: version } as const
+    return { roster, key: { ...key, [part]: toBase64url(await sealPart(next.key, place, listed)) } }
+  })
