@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { hasTerminals, onTerminal } from './on-terminal.ts'
 import { scene } from './scene.ts'
 
-const { home } = await scene()
+const { home, url } = await scene()
 const own = await home()
 await own.signIn('lena@northwind.example')
 
@@ -86,3 +87,12 @@ test('a list is searched as in the web client, and what only comes close is left
   expect(await found('cloud HETZNER')).toEqual(['Hetzner Cloud'])
   expect(await found('hezner')).toEqual([])
 })
+
+test.runIf(hasTerminals)(
+  'a list says to a person that nothing was opened, and to a script nothing',
+  async () => {
+    const variables = { CARDEA_HOME: own.folder, CARDEA_SERVER: url, CARDEA_STORE: 'file' }
+    expect((await onTerminal(['ls'], variables)).shown).toMatch(/\d records\. No secret was opened\.\s*$/)
+    expect((await own.run(['ls'])).err).toBe('')
+  },
+)

@@ -9,6 +9,7 @@ import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
+import { counted } from '../../output/counted.ts'
 import { oneLine } from '../../output/escape.ts'
 import { isThere, writeBeside } from '../../output/write-beside.ts'
 import { confirmFlag, confirmOrEnd } from '../confirm.ts'
@@ -133,5 +134,3 @@ async function tell({ output }: Context, { path, made, choice }: Told): Promise<
 }
 
 const lineOf = ({ name }: { name: string }): string => `  ${oneLine(name)}`
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`

@@ -34,9 +34,15 @@ export const login = command({
     profile.release()
     await keepOrEnd(client, () => profile.save())
     await writeConfig(settings, store.kind)
-    output.note('Signed in.')
+    output.note(`Signed in. ${places[store.kind]}`)
   },
 })
+
+const places = {
+  keychain: 'The session is kept in the keychain of this computer.',
+  file: 'The session is kept in a file, which alone signs in.',
+  none: '',
+} as const
 
 /** The identity of the server is known, and the known one, before anything is told to it. */
 async function knowServer(client: Client): Promise<void> {

@@ -4,6 +4,7 @@ import type { RecordSearch, VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { findGroup } from '../../lookup/find-group.ts'
 import { findTemplate } from '../../lookup/find-template.ts'
+import { counted } from '../../output/counted.ts'
 import { table } from '../../output/table.ts'
 import { recordColumns, recordRow } from './record-result.ts'
 
@@ -34,6 +35,8 @@ export const ls = command({
       json: { records },
       table: () => (records.length === 0 ? '' : table(recordColumns, records.map(recordRow))),
     })
+    if (output.isTerminal && output.format === 'table')
+      output.note(`${counted(records.length, 'record')}. No secret was opened.`)
   },
 })
 
