@@ -139,12 +139,16 @@ const mustChoose = ({ username, isChange }: Offer, fitting: number): boolean =>
 
 async function groups(): Promise<OfferShown['groups']> {
   const client = await openClient()
-  const { takes } = await newSealing()
+  const { sealedFor, takes } = await newSealing()
   const found = await client
     .call(groupRoutes.searchGroups, { body: { options: { limit: 100 } } })
     .catch(() => ({ groups: [] }))
   return found.groups
-    .filter(({ _id, role }) => (role === 'OWNER' || role === 'EDITOR') && takes(_id))
+    .filter(({ _id, role, name, sealedFor: ofGroup }) => {
+      // A group that only its people can open takes such records alone, and its name comes with its key.
+      const isFitting = ofGroup === 'server' || (sealedFor === 'people' && name !== '')
+      return (role === 'OWNER' || role === 'EDITOR') && isFitting && takes(_id)
+    })
     .map(({ _id, name, access }) => ({ id: _id, name, people: access.length }))
 }
 

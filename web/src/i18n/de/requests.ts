@@ -48,7 +48,6 @@ export default {
   opens: 'öffnet sich am {{when}}',
   state: { waiting: 'Wartet', granted: 'Freigegeben', refused: 'Abgelehnt', over: 'Vorbei' },
   allow: 'Freigeben',
-  allowNow: 'Jetzt erlauben',
   refuse: 'Ablehnen',
   withdraw: 'Zurückziehen',
   end: 'Beenden',

@@ -46,7 +46,6 @@ export const requests = english('requests', {
   opens: 'opens on {{when}}',
   state: { waiting: 'Waiting', granted: 'Granted', refused: 'Refused', over: 'Over' },
   allow: 'Allow',
-  allowNow: 'Allow now',
   refuse: 'Refuse',
   withdraw: 'Withdraw',
   end: 'End',

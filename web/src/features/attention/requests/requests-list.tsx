@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
+import { DecideEmergency } from '../../../components/trusted-people/decide-emergency.tsx'
 import { ownRequestsQuery, toDecideQuery } from '../../../data/requests/requests.ts'
 import { attention } from '../../../i18n/en/attention.ts'
 import { requests } from '../../../i18n/en/requests.ts'
@@ -45,30 +46,31 @@ export function RequestsList() {
 
 function ToDecide({ rows }: { rows: readonly AccessRequest[] }) {
   const nameOf = useItemName()
-  const { busy, refuse, open } = useDecide()
+  const { busy, refuse } = useDecide()
   const [allowing, setAllowing] = useState<AccessRequest | null>(null)
   return (
     <Part id="requests-to-decide" title={t('toDecide')} foot={t('lapse')}>
       {rows.map((request) => {
         const words = askedWords(request, false, nameOf(request))
-        const isEmergency = request.kind === 'emergency'
         return (
           <RequestRow key={request._id} request={{ ...request, owner: null }} words={words}>
-            <Button
-              look="quiet"
-              disabled={busy === request._id}
-              aria-label={`${t('refuse')}: ${words}`}
-              onClick={() => void refuse(request)}
-            >
-              {t('refuse')}
-            </Button>
-            <Button
-              busy={busy === request._id}
-              aria-label={`${t(isEmergency ? 'allowNow' : 'allow')}: ${words}`}
-              onClick={() => (isEmergency ? void open(request) : setAllowing(request))}
-            >
-              {t(isEmergency ? 'allowNow' : 'allow')}
-            </Button>
+            {request.kind === 'emergency' ? (
+              <DecideEmergency request={request} />
+            ) : (
+              <>
+                <Button
+                  look="quiet"
+                  busy={busy === request._id}
+                  aria-label={`${t('refuse')}: ${words}`}
+                  onClick={() => void refuse(request)}
+                >
+                  {t('refuse')}
+                </Button>
+                <Button aria-label={`${t('allow')}: ${words}`} onClick={() => setAllowing(request)}>
+                  {t('allow')}
+                </Button>
+              </>
+            )}
           </RequestRow>
         )
       })}

@@ -159,6 +159,20 @@ test('a request is refused at once', async () => {
   await expect.element(page.getByText('No requests')).toBeVisible()
 })
 
+test('an emergency in the list opens after a question only, as everywhere', async () => {
+  furnishRequests([aRequest({ kind: 'emergency', recordID: null, role: null, owner: lena })])
+  await openApp('/attention/requests')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect.element(row).toMatchTextContent('Priya Raman asks for emergency access to everything you own')
+  await page.getByRole('button', { name: 'Allow now: Priya Raman' }).click()
+  const dialog = dialogOf('Let Priya Raman read everything you own?')
+  await expectAccessible()
+  expect(callsOf(accessRequestRoutes.approveAccessRequest)).toEqual([])
+  await buttonOf('Allow now', dialog).click()
+  await expect.element(toast()).toMatchTextContent('Priya Raman can read everything you own.')
+  expect(callsOf(accessRequestRoutes.approveAccessRequest)).toHaveLength(1)
+})
+
 test('of a request that another decided first this is said', async () => {
   furnishRequests([aRequest()])
   refuse(accessRequestRoutes.refuseAccessRequest, 409, 'access/request-over')

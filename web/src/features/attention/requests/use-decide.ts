@@ -1,17 +1,11 @@
 import type { AccessRequest } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  approveRequest,
-  endRequest,
-  refreshRequests,
-  refuseRequest,
-} from '../../../data/requests/requests.ts'
+import { endRequest, refreshRequests, refuseRequest } from '../../../data/requests/requests.ts'
 import { requests } from '../../../i18n/en/requests.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { personName } from '../../../data/records/ownership.ts'
 
 const t = texts(requests)
 
@@ -34,8 +28,6 @@ export function useDecide() {
   return {
     busy,
     refuse: ({ _id }: AccessRequest) => run(_id, () => refuseRequest(_id), t('said.refused')),
-    open: ({ _id, by }: AccessRequest) =>
-      run(_id, () => approveRequest(_id, {}), t('said.allowed', { name: personName(by) })),
     end: ({ _id, state }: AccessRequest) =>
       run(_id, () => endRequest(_id), t(state === 'waiting' ? 'said.withdrawn' : 'said.ended')),
   }
