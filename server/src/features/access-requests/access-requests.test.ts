@@ -85,6 +85,27 @@ test('known and unknown ids answer, list and stand in the activity alike', async
   expect((await search(bob, 'mine')).requests.map(({ state }) => state)).toEqual(['over', 'over'])
 })
 
+test('a record that is deleted and purged meanwhile is asked for as one that never was', async () => {
+  app.clock.freeze()
+  const { owner, bob, record } = await anAsked()
+  await ask(bob, makeId())
+  const looks = async () => {
+    const { requests } = await search(bob, 'mine')
+    return requests.map((request) => ({ ...request, _id: null, recordID: null }))
+  }
+  const [one, other] = await looks()
+  expect(one).toEqual(other)
+  await app.as(owner).call(routes.deleteRecord, { params: { id: record.id } })
+  expect((await search(owner, 'to-decide')).total).toBe(0)
+  expect(await looks()).toEqual([one, one])
+  await app.as(owner).call(routes.purgeRecord, { params: { id: record.id } })
+  expect(await looks()).toEqual([one, one])
+  expect((await ask(bob, record.id)).json).toEqual({ sent: true })
+  await asIfLater(app, spans.accessRequestMs)
+  await app.runDueJobs()
+  expect((await search(bob, 'mine')).requests.map(({ state }) => state)).toEqual(['over', 'over'])
+})
+
 test('who may share is told, and sees the request; others see none', async () => {
   const { owner, bob, record, request } = await anAsked()
   const viewer = await app.aPerson()

@@ -244,6 +244,42 @@ test('allowed by hand it opens for 30 days: REVOKE and own entries stay, many re
   expect(JSON.stringify(exposed)).toContain(record.id)
 })
 
+test('of allowing and refusing an emergency at once one counts, and it opens exactly where it was allowed', async () => {
+  const scenes = await Promise.all(Array.from({ length: 4 }, () => aScene()))
+  await Promise.all(
+    scenes.map(async ({ ana, bob, record, id }, at) => {
+      const acts = ['approveAccessRequest', 'refuseAccessRequest'] as const
+      const inTurn = at % 2 === 0 ? acts : acts.toReversed()
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => inTurn.map((name) => act(ana, id, name))).flat(),
+      )
+      const counted = answers.filter(({ status }) => status === 200)
+      expect(counted).toHaveLength(1)
+      for (const answer of answers) if (answer.status !== 200) expectError(answer, 409, 'access/request-over')
+      await app.runDueJobs()
+      expect(await reads(bob, record.id)).toBe(counted[0]?.body.state === 'granted' ? 200 : 404)
+    }),
+  )
+})
+
+test('an emergency that ends while its entries are made leaves none of them', async () => {
+  const { ana, bob, record, id } = await aScene()
+  const many = await Promise.all(Array.from({ length: 120 }, () => app.aRecord({ owner: ana })))
+  expect((await act(ana, id, 'approveAccessRequest')).body.state).toBe('granted')
+  const [ended] = await Promise.all([act(bob, id, 'endAccessRequest'), app.runDueJobs(), app.runDueJobs()])
+  expect(ended.body.state).toBe('over')
+  await app.runDueJobs()
+  const left = await app.database
+    .selectFrom('record_access')
+    .select('record_id')
+    .where('request_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(left).toEqual([])
+  for (const one of [record, ...many.slice(0, 3), ...many.slice(-3)])
+    expect(await reads(bob, one.id)).toBe(404)
+})
+
 test('withdrawn or removed, it ends; the trusted one removes themselves too', async () => {
   const first = await aScene()
   expectError(await act(first.ana, first.id, 'endAccessRequest'), 403, 'access/forbidden')

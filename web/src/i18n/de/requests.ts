@@ -23,6 +23,7 @@ export default {
   },
   toDecide: 'Zu entscheiden',
   mine: 'Eigene',
+  opensAlone: 'Ohne Antwort öffnet sich der Notfallzugriff an seinem Tag.',
   lapse:
     'Eine Anfrage, auf die niemand antwortet, verfällt von selbst. Nur du und andere, die entscheiden dürfen, sehen sie.',
   nothing: {

@@ -22,6 +22,7 @@ export const requests = english('requests', {
   },
   toDecide: 'To decide',
   mine: 'Mine',
+  opensAlone: 'Left alone, emergency access opens on its day.',
   lapse: 'Left alone, a request lapses and nothing happens. Only you and others who may decide see it.',
   nothing: {
     title: 'No requests',

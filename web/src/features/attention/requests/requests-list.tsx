@@ -48,8 +48,13 @@ function ToDecide({ rows }: { rows: readonly AccessRequest[] }) {
   const nameOf = useItemName()
   const { busy, refuse } = useDecide()
   const [allowing, setAllowing] = useState<AccessRequest | null>(null)
+  const isThere = (kind: AccessRequest['kind']) => rows.some((one) => one.kind === kind)
+  // Left alone, the one opens everything and the other nothing.
+  const foot = [isThere('emergency') && t('opensAlone'), isThere('access') && t('lapse')]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <Part id="requests-to-decide" title={t('toDecide')} foot={t('lapse')}>
+    <Part id="requests-to-decide" title={t('toDecide')} foot={foot}>
       {rows.map((request) => {
         const words = askedWords(request, false, nameOf(request))
         return (

@@ -159,11 +159,13 @@ test('a request is refused at once', async () => {
   await expect.element(page.getByText('No requests')).toBeVisible()
 })
 
-test('an emergency in the list opens after a question only, as everywhere', async () => {
+test('an emergency in the list says that it opens by itself, and opens now after a question only', async () => {
   furnishRequests([aRequest({ kind: 'emergency', recordID: null, role: null, owner: lena })])
   await openApp('/attention/requests')
   const row = page.getByRole('main').getByRole('listitem')
   await expect.element(row).toMatchTextContent('Priya Raman asks for emergency access to everything you own')
+  await expect.element(page.getByText('Left alone, emergency access opens on its day.')).toBeVisible()
+  expect(page.getByText(/lapses and nothing happens/).elements()).toEqual([])
   await page.getByRole('button', { name: 'Allow now: Priya Raman' }).click()
   const dialog = dialogOf('Let Priya Raman read everything you own?')
   await expectAccessible()
