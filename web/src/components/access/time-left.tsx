@@ -21,10 +21,7 @@ export function TimeLeft({ until }: { until: string | null }) {
     <time
       dateTime={until}
       title={momentText(until)}
-      className={classNames(
-        'whitespace-nowrap max-[22.5rem]:whitespace-normal',
-        isEndNear(until, now) ? 'text-warning' : 'text-t3',
-      )}
+      className={classNames('sm:whitespace-nowrap', isEndNear(until, now) ? 'text-warning' : 'text-t3')}
     >
       <Hourglass size={13} aria-hidden className="mr-1 inline align-[-2px]" />
       {unit === 'days' ? t('until.ends', { when: endText(until) }) : t(`until.left.${unit}`, { count })}

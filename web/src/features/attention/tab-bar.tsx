@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
 import { locale } from '../../i18n/locale.ts'
 import { attention } from '../../i18n/en/attention.ts'
@@ -25,6 +25,17 @@ export function TabBar({ tab, counts }: TabBarProps) {
   const navigate = useNavigate()
   const hasRequests = tab === 'requests' || (counts.requests ?? 0) > 0
   const places: readonly AttentionPlace[] = hasRequests ? ['requests', ...attentionTabs] : attentionTabs
+  const scroller = useRef<HTMLDivElement>(null)
+  const numbers = places.map((one) => counts[one]).join()
+  // A phone shows four tabs of five: the chosen one is among them, also once the numbers have come.
+  useLayoutEffect(() => {
+    const bar = scroller.current
+    const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+    if (bar && chosen) {
+      const { left, width } = bar.getBoundingClientRect()
+      bar.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2
+    }
+  }, [tab, numbers])
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const place = places.indexOf(tab) + by
@@ -34,7 +45,7 @@ export function TabBar({ tab, counts }: TabBarProps) {
     currentTarget.querySelector<HTMLElement>(`#attention-${next}`)?.focus()
   }
   return (
-    <div className="overflow-x-auto px-6 max-sm:px-4">
+    <div ref={scroller} className="overflow-x-auto px-6 max-sm:px-4">
       <div
         role="tablist"
         tabIndex={-1}

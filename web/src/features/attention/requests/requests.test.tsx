@@ -192,3 +192,13 @@ test('one’s own requests name nothing that one does not see', async () => {
   await page.getByRole('button', { name: /^Withdraw: / }).click()
   await expect.element(toast()).toMatchTextContent('Withdrawn')
 })
+
+test('on a phone the chosen one of five tabs is seen whole', async () => {
+  await page.viewport(320, 640)
+  furnishRequests([aRequest()])
+  await openApp('/attention/passwords')
+  const tab = page.getByRole('tab', { name: /^Passwords/ })
+  await expect.element(page.getByRole('tab', { name: /^Requests/ })).toBeInTheDocument()
+  await expect.poll(() => tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(320)
+  expect(tab.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(0)
+})
