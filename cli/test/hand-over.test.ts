@@ -77,7 +77,7 @@ async function letInByServer(id: string, { person }: Device): Promise<void> {
 const passOn = (id: string, { person }: Device) =>
   app.database.updateTable('records').set({ owner_id: person.id }).where('id', '=', id).execute()
 
-const whoWaits = (id: string, { vault }: Device) => vault.whoWaits(record(id))
+const whoWaits = async (id: string, { vault }: Device) => (await vault.whoWaits(record(id), true)).people
 
 test('who was invited without keys is handed the key once they have some, and is named from then on', async () => {
   const [ada, dan] = [await aDevice(), await app.aPerson()]
@@ -181,8 +181,57 @@ test('under a roster before the one that was seen nothing is handed over', async
   await app.database.updateTable('item_keys').set(older).where('record_id', '=', id).execute()
   await deviceOf(dan)
   await ada.vault.handOver()
-  expect(await whoWaits(id, ada)).toEqual([])
+  expect(await ada.vault.whoWaits(record(id), true)).toEqual({ people: [], isOlder: true })
   expect(await wrapOf(id, { person: dan })).toBeNull()
+  await expect(share(id, ada, 'VIEWER', await aDevice())).rejects.toThrow()
+  // As after a restored backup, once its person says so.
+  await ada.vault.goOn([id])
+  await ada.vault.handOver()
+  expect(await wrapOf(id, { person: dan })).not.toBeNull()
+})
+
+test('a record under a key before the one that was seen stays closed, until its person goes on', async () => {
+  const [ada, bob] = [await aDevice(), await aDevice()]
+  const id = await aRecordOf(ada)
+  const tables = ['records', 'item_keys', 'key_wraps'] as const
+  const columns = { records: 'id', item_keys: 'record_id', key_wraps: 'record_id' } as const
+  const backup = await Promise.all(
+    tables.map((table) =>
+      app.database
+        .selectFrom(table)
+        .selectAll()
+        .where(columns[table] as never, '=', id as never)
+        .execute(),
+    ),
+  )
+  await share(id, ada, 'EDITOR', bob)
+  const body = { userID: bob.person.id }
+  await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body })
+  await listed(ada, id)
+  await ada.vault.writeSeen()
+  await app.database.deleteFrom('key_wraps').where('record_id', '=', id).execute()
+  await app.database.deleteFrom('item_keys').where('record_id', '=', id).execute()
+  const [records = [], keys = [], wraps = []] = backup
+  await app.database
+    .updateTable('records')
+    .set(records[0] as object)
+    .where('id', '=', id)
+    .execute()
+  await app.database.insertInto('item_keys').values(keys).execute()
+  await app.database.insertInto('key_wraps').values(wraps).execute()
+  const [one, other] = [await ada.again(), await ada.again()]
+  for (const device of [one, other])
+    expect(await listed(device, id)).toMatchObject({ closed: 'damaged', isOlder: true })
+  await one.vault.goOn([id])
+  const opened = await listed(one, id)
+  expect(opened).toMatchObject({ name })
+  expect(opened.isOlder).toBeUndefined()
+  await one.vault.writeSeen()
+  // Another device reads so too, and does not bring back what it has seen.
+  await other.vault.refresh()
+  expect(await listed(other, id)).toMatchObject({ name })
+  await other.vault.changeTrust((store) => store)
+  expect(await listed(await ada.again(), id)).toMatchObject({ name })
 })
 
 test('of many pages that hand over at once each person has one key, and the roster names them all', async () => {

@@ -45,6 +45,8 @@ export type ShownRecord = VaultRecord & {
   closed?: Closed
   /** Of one that is not confirmed: the person who gave its key, and who is not its owner. */
   givenBy?: string
+  /** Of one that is damaged: this person’s devices have seen a later key than the server shows, or another. */
+  isOlder?: true
 }
 
 /** What a call has, as it was asked for. */

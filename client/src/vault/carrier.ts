@@ -48,6 +48,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
       block.forEach((record, at) => {
         delete record.closed
         delete record.givenBy
+        delete record.isOlder
         Object.assign(record, opened[at])
       })
     }

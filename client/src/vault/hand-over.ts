@@ -3,7 +3,7 @@ import { keyRoutes, limits, type HandedItem } from '@cardea/contract'
 import { signOwn } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
 import { meetPerson } from './known-people.ts'
-import { noteItem } from './lines.ts'
+import { isOlderRoster, noteItem } from './lines.ts'
 import { namedGroup, ownKeyOf } from './next-key.ts'
 import { signPairOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
@@ -63,16 +63,28 @@ export interface WaitingPerson {
   words?: string
 }
 
-export async function whoWaits(holder: Holder, item: ItemName): Promise<WaitingPerson[]> {
-  const { items } = await readWanted(holder, item)
+export interface Waiting {
+  people: WaitingPerson[]
+  /** This person’s devices have seen a later roster than the server shows: nothing is sealed for others. */
+  isOlder: boolean
+}
+
+/** @param mayChange whether the person may ask for whom the item is sealed */
+export async function whoWaits(holder: Holder, item: ItemName, mayChange: boolean): Promise<Waiting> {
+  const isOlder = mayChange && item.kind === 'record' && (await showsOlder(holder, item.id))
+  const { items } = isOlder ? { items: [] } : await readWanted(holder, item)
   const people = items.flatMap((one) => one.people)
-  return Promise.all(
-    people.map(async (one) => ({
-      id: one.id,
-      is: one.is,
-      ...(one.is === 'begun again' && { words: await fingerprintWords(one.id, one.person.newest.sign) }),
-    })),
-  )
+  const told = people.map(async (one) => ({
+    id: one.id,
+    is: one.is,
+    ...(one.is === 'begun again' && { words: await fingerprintWords(one.id, one.person.newest.sign) }),
+  }))
+  return { people: await Promise.all(told), isOlder }
+}
+
+async function showsOlder(holder: Holder, id: string): Promise<boolean> {
+  const { roster } = await holder.environment.ask(keyRoutes.getRecordKeys, { params: { id } })
+  return roster !== null && isOlderRoster(holder, id, roster)
 }
 
 /** The server refused what lets people in. */
@@ -116,7 +128,8 @@ async function handedBy(
     const present = await namedGroup(groupKey)
     next = { ...next, groups: next.groups.map((one) => (one.group === _id ? { ...one, ...present } : one)) }
   }
-  if (wraps.length === 0) return null
+  // What was locked meanwhile is nobody’s key any more.
+  if (wraps.length === 0 || holder.itemKeys.get(key.id) !== key) return null
   const isSame = JSON.stringify(next) === JSON.stringify(content)
   const roster = isSame ? null : await sealRoster(holder, key, rosterN + 1, next)
   const name = key.kind === 'record' ? { recordID: key.id } : { groupID: key.id }

@@ -11,7 +11,7 @@ import {
   type StoredPair,
   type WrapPlace,
 } from '@cardea/sealing/people'
-import type { Closed } from '../environment.ts'
+import type { Closed, ShownRecord } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { readPeople } from './known-people.ts'
@@ -19,14 +19,15 @@ import { isMarked, knownPerson, lineOf, noteGiven, noteUnopened, type Line } fro
 import type { OpenKeys } from './open-keys.ts'
 import type { ItemKey } from './opened.ts'
 
+type ClosedMore = Pick<ShownRecord, 'givenBy' | 'isOlder'>
+
 export class ItemClosed extends Error {
   readonly reason: Closed
-  /** Who gave the key of an item that is not confirmed. */
-  readonly giver: string | undefined
-  constructor(reason: Closed, giver?: string) {
+  readonly more: ClosedMore
+  constructor(reason: Closed, more: ClosedMore = {}) {
     super(reason)
     this.reason = reason
-    this.giver = giver
+    this.more = more
   }
 }
 
@@ -58,9 +59,9 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   const { key, giver, isOwn } = await unwrap(holder, item, sealed)
   const line = await lineOf(holder, id)
   if (line) {
-    if (!(await leadsTo(line, item, sealed, key))) throw new ItemClosed('damaged')
+    if (!(await leadsTo(line, item, sealed, key))) throw new ItemClosed('damaged', { isOlder: true })
   } else if (giver !== null && !countsFrom(holder, giver, item)) {
-    throw new ItemClosed('not confirmed', giver)
+    throw new ItemClosed('not confirmed', { givenBy: giver })
   }
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }
   holder.itemKeys.set(id, opened)

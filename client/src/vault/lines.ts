@@ -1,5 +1,5 @@
 /** @file What a person's clients have seen of items, at work: read from the trust store, and written to it in the background. */
-import type { KeyOfItem } from '@cardea/contract'
+import type { KeyOfItem, Roster } from '@cardea/contract'
 import { fromBase64url, toBase64url, type Bytes } from '@cardea/sealing'
 import { trustLine, trustLineStart, trustMark } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
@@ -28,12 +28,14 @@ function linesOf(holder: Holder): Map<string, Bytes> {
   const { items } = keysOf(holder).trust
   if (seen.source !== items) {
     const [before, now] = [readLines(seen.source), readLines(items)]
-    for (const [start, line] of now) if (!seen.gone.has(start)) keepLater(seen.lines, start, line)
-    // What another device took out is out here too.
+    // What another device took out, or made anew, is so here too.
     for (const [start, line] of before) {
-      const known = seen.lines.get(start)
-      if (!now.has(start) && known && ageOf(known) === ageOf(line)) seen.lines.delete(start)
+      const [known, next] = [seen.lines.get(start), now.get(start)]
+      if (!known || ageOf(known) !== ageOf(line)) continue
+      if (next) seen.lines.set(start, next)
+      else seen.lines.delete(start)
     }
+    for (const [start, line] of now) if (!seen.gone.has(start)) keepLater(seen.lines, start, line)
     seen.source = items
   }
   return seen.lines
@@ -59,6 +61,10 @@ export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
 /** Whether a key is the one that a line marks. */
 export const isMarked = async (line: Line, id: string, keyID: Bytes): Promise<boolean> =>
   toBase64url(await trustMark(id, line.keyN, keyID)) === line.mark
+
+/** Whether a roster comes before one that was seen. */
+export const isOlderRoster = async (holder: Holder, id: string, { n }: Pick<Roster, 'n'>): Promise<boolean> =>
+  n < ((await lineOf(holder, id))?.rosterN ?? 0)
 
 /** Keeps what was seen of an item under a key that counts. */
 export async function noteItem(

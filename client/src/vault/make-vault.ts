@@ -6,6 +6,7 @@ import { askForApproval, followRequest } from './ask-for-approval.ts'
 import { forgetDevice, pointOfDevice } from './device-key.ts'
 import type { Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
+import { handingOver } from './handing-over.ts'
 import { become, forgetItems, keysOf, type Holder, type VaultState } from './holder.ts'
 import { nothingSeen } from './opened.ts'
 import { statementOf } from './open-keys.ts'
@@ -14,7 +15,6 @@ import { renewKeys } from './renew-keys.ts'
 import { keepSheet, makeSheet } from './sheet.ts'
 import { takeBack } from './take-back.ts'
 import { changeTrust } from './trust.ts'
-import type { ItemName } from './wanted-keys.ts'
 import { writeSeen } from './write-seen.ts'
 import type { TrustStore } from './trust-store.ts'
 import { beginAgain, start, unlockBy } from './unlock.ts'
@@ -22,25 +22,6 @@ import { passkeyUnlocker, sheetUnlocker, type PasskeyOutputs } from './unlockers
 import { fingerprintWords, sheetSecret } from './words.ts'
 
 export type Vault = ReturnType<typeof makeVault>
-
-const handing = () => import('./hand-over.ts')
-
-/** Runs an act in the background; once more after it, where it was asked for meanwhile. */
-function oneAtATime(act: () => Promise<void>): () => void {
-  let [isRunning, isDue] = [false, false]
-  const run = async (): Promise<void> => {
-    isRunning = true
-    do {
-      isDue = false
-      await act().catch(() => undefined)
-    } while (isDue)
-    isRunning = false
-  }
-  return () => {
-    if (isRunning) isDue = true
-    else void run()
-  }
-}
 
 /** Makes the vault of one person. It opens nothing before `start`. */
 export function makeVault(environment: VaultEnvironment) {
@@ -122,18 +103,7 @@ export function makeVault(environment: VaultEnvironment) {
       const { carry } = await import('./carry.ts')
       return carry(holder, kind, asked)
     },
-    /** Hands keys over to all who wait and whom the people of an item know. */
-    handOver: async (): Promise<void> => (await handing()).handOver(holder),
-    /** Begins to, and waits for nothing: what it does not do it does when it is asked again. */
-    handOverSoon: oneAtATime(async () => (await handing()).handOver(holder)),
-    /** Who waits for an item that the person can open and share, as far as they have keys. */
-    whoWaits: async (item: ItemName) => (await handing()).whoWaits(holder, item),
-    /** Lets people in whom the server alone names. */
-    letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
-      (await handing()).letIn(holder, item, ids),
-    /** Uses a record whose key somebody else than its owner gave. */
-    takeItem: async (recordID: string): Promise<void> =>
-      (await import('./take-item.ts')).takeItem(holder, recordID),
+    ...handingOver(holder),
     /** Writes what was seen at once, as before the end of a process. */
     writeSeen: () => writeSeen(holder),
     /** The public key of this device’s own unlocker; null where it keeps none. */

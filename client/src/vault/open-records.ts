@@ -2,7 +2,7 @@
 import { isSecretByDefault, type Field, type KeyOfItem, type Media, type VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { givenForm, giverOf, openPart, partKeyID } from '@cardea/sealing/people'
-import type { Closed } from '../environment.ts'
+import type { Closed, ShownRecord } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import type { FileNote } from '../conversion.ts'
 import type { Details } from './content.ts'
@@ -19,7 +19,7 @@ export type OpenedContent =
       attachments: (Media & { key?: string })[]
       closed?: undefined
     })
-  | { closed: Closed; givenBy?: string }
+  | ({ closed: Closed } & Pick<ShownRecord, 'givenBy' | 'isOlder'>)
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 
@@ -48,9 +48,7 @@ export async function openOrClose<Opened>(
   try {
     return await open()
   } catch (error) {
-    if (error instanceof ItemClosed) {
-      return { closed: error.reason, ...(error.giver !== undefined && { givenBy: error.giver }) }
-    }
+    if (error instanceof ItemClosed) return { closed: error.reason, ...error.more }
     if (error instanceof SealingError) return { closed: 'damaged' }
     throw error
   }

@@ -4,7 +4,7 @@ import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { addressTag, descends, openPart, sealPart } from '@cardea/sealing/people'
 import { fields, listOf, optional, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { knownPerson, lineOf, noteItem } from './lines.ts'
+import { isOlderRoster, knownPerson, noteItem } from './lines.ts'
 import { statementOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 
@@ -27,8 +27,7 @@ async function openRoster(key: ItemKey, { n, sealed }: Roster): Promise<RosterCo
 
 /** Opens a roster of an item whose key counts. @throws SealingError also for one before that which was seen */
 export async function readRoster(holder: Holder, key: ItemKey, roster: Roster): Promise<RosterContent> {
-  const line = await lineOf(holder, key.id)
-  if (line && roster.n < line.rosterN) throw new SealingError()
+  if (await isOlderRoster(holder, key.id, roster)) throw new SealingError()
   const content = await openRoster(key, roster)
   await noteItem(holder, key, roster.n)
   return content

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { buttonOf } from '../../testing/parts.ts'
 import { NotConfirmedPeople } from './not-confirmed.tsx'
+import { OlderNote } from './older-note.tsx'
 
 const [eve, bob, carol, dan] = [aUser('Eve'), aUser('Bob'), aUser('Carol'), aUser('Dan')]
 const words = 'robot echo violin sunset maple orbit frost canyon'
@@ -64,4 +65,24 @@ test('who began again is let in alone, beside their new words; whose keys do not
 test('where everybody is confirmed nothing is asked', async () => {
   await show(waits(carol, 'confirmed'))
   await expect.element(page.getByRole('region')).not.toBeInTheDocument()
+})
+
+test('what is older than known goes on in two steps', async () => {
+  let went = 0
+  const text = 'This server shows it older.'
+  await render(
+    <main>
+      <h1>Payroll portal</h1>
+      <OlderNote text={text} isBusy={false} onGoOn={() => (went += 1)} />
+    </main>,
+  )
+  await buttonOf('Go on').click()
+  expect(went).toBe(0)
+  await expect.element(page.getByText('Ask those who run this Cardea')).toBeVisible()
+  await buttonOf('Not now').click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await buttonOf('Go on').click()
+  await buttonOf('They did, go on').click()
+  expect(went).toBe(1)
+  await expectAccessible()
 })

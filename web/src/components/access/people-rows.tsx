@@ -32,7 +32,7 @@ export function PeopleRows({ record, pending }: PeopleRowsProps) {
   const onFailure = useRecordFailure()
   const rows = useSharedUsers(record)
   const knowing = useOthersKnowing(record) ?? []
-  const waiting = useWhoWaits(record)
+  const waiting = useWhoWaits(record).people
   const role = effectiveRoleOn(record, me._id)
   const foreign = foreignGroups(record)
   const others = rows.filter(({ _id }) => _id !== me._id)

@@ -1,9 +1,9 @@
 import type { WaitingPerson } from '@cardea/client/vault/hand-over'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
-import { sealed } from '../../i18n/en/sealed.ts'
+import { letIn } from '../../i18n/en/let-in.ts'
 import { texts } from '../../i18n/texts.ts'
 
-const t = texts(sealed)
+const t = texts(letIn)
 
 /** Why a person has no key yet of what only its people can open; null of who has. */
 export function waitsWords(

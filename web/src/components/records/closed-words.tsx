@@ -1,4 +1,3 @@
-import type { User } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/users/me.ts'
@@ -23,14 +22,6 @@ export function ClosedName({ record }: { record: ShownRecord }) {
 
 /** Why it is not open, in one sentence; null for one that is. */
 export function ClosedReason({ record }: { record: ShownRecord }) {
-  const me = useMe()
   const owner = ownerOf(record)
-  if (record.givenBy === me._id) return t('byFormerKeys')
-  const giver = record.givenBy === undefined ? null : findUser(record, record.givenBy)
-  if (giver && owner) return t('givenBy', { giver: personName(giver), person: personName(owner) })
   return record.closed ? t(sentences[record.closed], { person: owner ? personName(owner) : '' }) : null
 }
-
-/** A person with an entry of their own, or in a group that holds the record. */
-const findUser = ({ access, groups }: ShownRecord, id: string): User | null =>
-  [...access, ...groups.flatMap((group) => group.access)].find(({ userID }) => userID === id)?.user ?? null

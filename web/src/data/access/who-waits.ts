@@ -1,37 +1,45 @@
-/** @file Who waits for the key of a record that only its people can open, and the act that lets them in. */
-import { canOnRecord, type AccessEntry, type VaultRecord } from '@cardea/contract'
-import type { WaitingPerson } from '@cardea/client/vault/hand-over'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/** @file Who waits for the key of a record that only its people can open, and what its person decides about it. */
+import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import type { Waiting } from '@cardea/client/vault/hand-over'
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keysQuery, useVault } from '../keys/keys.ts'
 import { wantedKey } from '../keys/wanted-key.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
 import { recordsQuery } from '../records/records.ts'
 import { useMe } from '../users/me.ts'
 
-const nobody: readonly WaitingPerson[] = []
+const nobody: Waiting = { people: [], isOlder: false }
 
 /**
  * Who waits and has keys, for those who may let them in: all for who may share the record, its owner for everybody who opens
  * it.
  */
-export function useWhoWaits(record: VaultRecord): readonly WaitingPerson[] {
+export function useWhoWaits(record: VaultRecord): Waiting {
   const { _id: id, access, sealedFor } = record
   const me = useMe()
   const vault = useVault()
   const mayShare = canOnRecord(effectiveRoleOn(record, me._id), 'share')
-  // Of who began again since, the list does not tell yet.
-  const isFor = ({ isWaiting, role, userID }: AccessEntry): boolean =>
-    userID !== me._id && (mayShare || (role === 'OWNER' && isWaiting === true))
-  const people = access.filter(isFor)
-  const isAny = sealedFor === 'people' && people.length > 0
+  const ownerWaits = access.some(({ role, isWaiting }) => role === 'OWNER' && isWaiting)
+  const isAny = sealedFor === 'people' && (mayShare || ownerWaits)
   const isOpen = useQuery({ ...keysQuery, enabled: isAny }).data?.is === 'open'
   const { data = nobody } = useQuery({
-    queryKey: [...wantedKey, id, ...people.map(({ userID, isWaiting }) => `${userID} ${isWaiting ?? false}`)],
-    queryFn: () => vault('whoWaits', { kind: 'record', id }),
+    queryKey: [
+      ...wantedKey,
+      id,
+      mayShare,
+      ...access.map(({ userID, isWaiting }) => `${userID} ${isWaiting ?? false}`),
+    ],
+    queryFn: () => vault('whoWaits', { kind: 'record', id }, mayShare),
     enabled: isAny && isOpen,
   })
   return isAny ? data : nobody
 }
+
+const lookAnew = (queryClient: QueryClient): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: wantedKey }),
+    queryClient.invalidateQueries(recordsQuery),
+  ])
 
 /** Lets people in whom the server alone names. */
 export function useLetIn({ _id: id }: Pick<VaultRecord, '_id'>) {
@@ -39,10 +47,16 @@ export function useLetIn({ _id: id }: Pick<VaultRecord, '_id'>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => vault('letIn', { kind: 'record', id }, ids),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: wantedKey }),
-        queryClient.invalidateQueries(recordsQuery),
-      ]),
+    onSettled: () => lookAnew(queryClient),
+  })
+}
+
+/** Goes on with records that the server shows older than they were seen. */
+export function useGoOn() {
+  const vault = useVault()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => vault('goOn', ids),
+    onSettled: () => lookAnew(queryClient),
   })
 }

@@ -29,7 +29,7 @@ export function AccessList({ record }: { record: VaultRecord }) {
   const pending = useQuery(pendingQuery(target)).data ?? []
   const people = useSharedUsers(record)
   const same = namesakes(people)
-  const waiting = useWhoWaits(record)
+  const waiting = useWhoWaits(record).people
   const fail = (error: unknown) => void onFailure(record, error)
   const rows = useFrozenOrder([
     ...people.map((row): Row => ({

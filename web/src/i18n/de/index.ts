@@ -25,6 +25,7 @@ export const files = {
   landing: () => import('./landing.ts'),
   keys: () => import('./keys.ts'),
   legal: () => import('./legal.ts'),
+  letIn: () => import('./let-in.ts'),
   lock: () => import('./lock.ts'),
   machines: () => import('./machines.ts'),
   media: () => import('./media.ts'),

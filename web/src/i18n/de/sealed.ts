@@ -24,11 +24,6 @@ export default {
     'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
   noKeys: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',
   damaged: 'Dieser Eintrag ist beschädigt oder wurde verschoben.',
-  givenBy:
-    '{{giver}} hat dir das gegeben, nicht {{person}} als Besitzer. Frag {{person}}, wenn du es nicht erwartet hast.',
-  byFormerKeys:
-    'Frühere Schlüssel von dir haben das versiegelt, und keines deiner Geräte kennt es noch. Verwende es nur, wenn du es kennst.',
-  useIt: 'Verwenden',
   notConfirmed:
     '{{person}} wird als Besitzer genannt, der Schlüssel kam aber von jemand anderem. Frag {{person}}, wenn du ihn nicht erwartet hast.',
   share: {
@@ -38,19 +33,5 @@ export default {
     begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
     strange:
       'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wird nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
-  },
-  waitsForKey: 'wartet auf den Schlüssel',
-  notConfirmedYet: 'nicht bestätigt',
-  letIn: {
-    title: 'Nicht bestätigt',
-    notConfirmed_one:
-      'Nicht bestätigt: {{people}}. Dieser Server sagt, dass {{people}} ihn öffnen darf; niemand, der ihn öffnen kann, hat das gesagt.',
-    notConfirmed_other:
-      'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie ihn öffnen dürfen; niemand, der ihn öffnen kann, hat das gesagt.',
-    begunAgain:
-      '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
-    act: 'Hereinlassen',
-    done_one: 'Hereingelassen. Öffnen geht jetzt.',
-    done_other: 'Hereingelassen. Öffnen geht jetzt.',
   },
 } satisfies Translated<typeof sealed>

@@ -21,10 +21,6 @@ export const sealed = english('sealed', {
   waiting: 'Its key has not arrived yet. It comes when {{person}} next opens Cardea.',
   noKeys: 'This browser cannot open your end-to-end encrypted records yet.',
   damaged: 'This record is damaged or was moved.',
-  givenBy: '{{giver}} gave you this, not its owner {{person}}. Ask {{person}} if you did not expect it.',
-  byFormerKeys:
-    'Former keys of yours sealed this, and none of your devices remembers it. Use it only if you know it.',
-  useIt: 'Use it',
   notConfirmed:
     '{{person}} is named as its owner, and the key came from somebody else. Ask {{person}} if you did not expect it.',
   share: {
@@ -34,19 +30,5 @@ export const sealed = english('sealed', {
     begunAgain: '{{person}} has new keys. Compare words before you share.',
     strange:
       'The keys this server names for {{person}} do not fit what this browser knows. Nothing is sealed for them. Ask {{person}} by another way, and compare words.',
-  },
-  waitsForKey: 'waits for its key',
-  notConfirmedYet: 'not confirmed',
-  letIn: {
-    title: 'Not confirmed',
-    notConfirmed_one:
-      'Not confirmed: {{people}}. This server says that {{people}} may open it; nobody who can open it has said so.',
-    notConfirmed_other:
-      'Not confirmed: {{people}}. This server says that they may open it; nobody who can open it has said so.',
-    begunAgain:
-      '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, and compare these words:',
-    act: 'Let them in',
-    done_one: 'Let in. They can open it now.',
-    done_other: 'Let in. They can open it now.',
   },
 })

@@ -4,14 +4,20 @@ import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { ClosedName, ClosedReason } from '../../../components/records/closed-words.tsx'
 import { SealedGlyph } from '../../../components/records/sealed-glyph.tsx'
 import { usePanel } from '../../../components/records/open-panel.ts'
+import { OlderNote } from '../../../components/access/older-note.tsx'
 import { PeopleLine } from '../../../components/access/people-line.tsx'
-import { UseIt } from './use-it.tsx'
+import { GivenRecord } from './given-record.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
+import { useRecordFailure } from '../../../components/records/record-not-found.ts'
+import { useGoOn } from '../../../data/access/who-waits.ts'
 import { keysQuery } from '../../../data/keys/keys.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
+import { letIn } from '../../../i18n/en/let-in.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
 import { texts } from '../../../i18n/texts.ts'
 
 const t = texts(sealed)
+const tLetIn = texts(letIn)
 
 /** The panel of a record that this browser does not open: why, and what helps. It has no form. */
 export function ClosedRecord({ record }: { record: ShownRecord }) {
@@ -26,10 +32,15 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
         </h2>
         <SealedGlyph />
       </div>
-      <p className="mt-3 text-t2">
-        <ClosedReason record={record} />
-      </p>
-      {record.closed === 'not confirmed' && record.givenBy !== undefined && <UseIt record={record} />}
+      {record.isOlder ? (
+        <OlderRecord record={record} />
+      ) : record.closed === 'not confirmed' && record.givenBy !== undefined ? (
+        <GivenRecord record={record} givenBy={record.givenBy} />
+      ) : (
+        <p className="mt-3 text-t2">
+          <ClosedReason record={record} />
+        </p>
+      )}
       {isKeyless && own?.keys && (
         <div className="mt-4.5">
           <WaysToOpen own={own} />
@@ -37,5 +48,24 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
       )}
       <PeopleLine record={record} />
     </SidePanel>
+  )
+}
+
+const mostByThemselves = 2
+
+/** From three on all go on together: a restored backup is older as a whole. */
+function OlderRecord({ record }: { record: ShownRecord }) {
+  const onFailure = useRecordFailure()
+  const goOn = useGoOn()
+  const list: readonly ShownRecord[] = useQuery(recordsQuery).data ?? []
+  const older = list.filter((one) => one.isOlder)
+  const all = older.length > mostByThemselves ? older : [record]
+  const ids = all.map(({ _id }) => _id)
+  return (
+    <OlderNote
+      text={tLetIn('older.records', { count: all.length })}
+      isBusy={goOn.isPending}
+      onGoOn={() => goOn.mutate(ids, { onError: (error) => void onFailure(record, error) })}
+    />
   )
 }

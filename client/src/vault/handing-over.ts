@@ -1,0 +1,43 @@
+/** @file What a vault does about who waits for keys. All of it comes when it is asked for first. */
+import type { Holder } from './holder.ts'
+import type { ItemName } from './wanted-keys.ts'
+
+const handing = () => import('./hand-over.ts')
+
+/** Runs an act in the background; once more after it, where it was asked for meanwhile. */
+function oneAtATime(act: () => Promise<void>): () => void {
+  let [isRunning, isDue] = [false, false]
+  const run = async (): Promise<void> => {
+    isRunning = true
+    do {
+      isDue = false
+      await act().catch(() => undefined)
+    } while (isDue)
+    isRunning = false
+  }
+  return () => {
+    if (isRunning) isDue = true
+    else void run()
+  }
+}
+
+export function handingOver(holder: Holder) {
+  return {
+    /** Hands keys over to all who wait and whom the people of an item know. */
+    handOver: async (): Promise<void> => (await handing()).handOver(holder),
+    /** Begins to, and waits for nothing: what it does not do it does when it is asked again. */
+    handOverSoon: oneAtATime(async () => (await handing()).handOver(holder)),
+    /** Who waits for an item that the person can open and share, as far as they have keys. */
+    whoWaits: async (item: ItemName, mayChange: boolean) =>
+      (await handing()).whoWaits(holder, item, mayChange),
+    /** Lets people in whom the server alone names. */
+    letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
+      (await handing()).letIn(holder, item, ids),
+    /** Uses a record whose key somebody else than its owner gave. */
+    takeItem: async (recordID: string): Promise<void> =>
+      (await import('./take-item.ts')).takeItem(holder, recordID),
+    /** Goes on with records that the server shows older than they were seen: they are as if seen for the first time. */
+    goOn: async (recordIDs: readonly string[]): Promise<void> =>
+      (await import('./go-on.ts')).goOn(holder, recordIDs),
+  }
+}

@@ -1,0 +1,36 @@
+import type { letIn } from '../en/let-in.ts'
+import type { Translated } from '../english.ts'
+
+/** Wörter dazu, wer auf den Schlüssel eines Eintrags wartet, und was man dabei entscheidet. */
+export default {
+  title: 'Nicht bestätigt',
+  notConfirmed_one:
+    'Nicht bestätigt: {{people}}. Dieser Server sagt, dass {{people}} ihn öffnen darf; niemand, der ihn öffnen kann, hat das gesagt.',
+  notConfirmed_other:
+    'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie ihn öffnen dürfen; niemand, der ihn öffnen kann, hat das gesagt.',
+  begunAgain:
+    '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
+  act: 'Hereinlassen',
+  done_one: 'Hereingelassen. Öffnen geht jetzt.',
+  done_other: 'Hereingelassen. Öffnen geht jetzt.',
+  waitsForKey: 'wartet auf den Schlüssel',
+  notConfirmedYet: 'nicht bestätigt',
+  givenBy:
+    '{{giver}} hat dir das gegeben, nicht {{person}} als Besitzer. Frag {{person}}, wenn du es nicht erwartet hast.',
+  byFormerKeys:
+    'Frühere Schlüssel von dir haben das versiegelt, und keines deiner Geräte kennt es noch. Verwende es nur, wenn du es kennst.',
+  useIt: 'Verwenden',
+  older: {
+    title: 'Älter als bekannt',
+    records_one:
+      'Dieser Server zeigt diesen Eintrag älter, als dieser Browser ihn kennt. Das tut eine zurückgespielte Sicherung.',
+    records_other:
+      'Dieser Server zeigt {{count}} Einträge älter, als dieser Browser sie kennt. Das tut eine zurückgespielte Sicherung.',
+    people:
+      'Dieser Server zeigt älter, als dieser Browser es kennt, wer das öffnen darf. Das tut eine zurückgespielte Sicherung. Bis du weitermachst, wird für andere nichts versiegelt.',
+    ask: 'Frag die, die dieses Cardea betreiben, ob sie eine Sicherung zurückgespielt haben. Ohne eine zeigt dir vielleicht jemand, was längst geändert ist.',
+    goOn: 'Weiter',
+    really: 'Haben sie, weiter',
+    notNow: 'Nicht jetzt',
+  },
+} satisfies Translated<typeof letIn>

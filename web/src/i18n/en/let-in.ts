@@ -1,0 +1,33 @@
+import { english } from '../english.ts'
+
+/** Words of who waits for the key of a record that only its people can open, and of what a person decides about it. */
+export const letIn = english('letIn', {
+  title: 'Not confirmed',
+  notConfirmed_one:
+    'Not confirmed: {{people}}. This server says that {{people}} may open it; nobody who can open it has said so.',
+  notConfirmed_other:
+    'Not confirmed: {{people}}. This server says that they may open it; nobody who can open it has said so.',
+  begunAgain:
+    '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, and compare these words:',
+  act: 'Let them in',
+  done_one: 'Let in. They can open it now.',
+  done_other: 'Let in. They can open it now.',
+  waitsForKey: 'waits for its key',
+  notConfirmedYet: 'not confirmed',
+  givenBy: '{{giver}} gave you this, not its owner {{person}}. Ask {{person}} if you did not expect it.',
+  byFormerKeys:
+    'Former keys of yours sealed this, and none of your devices remembers it. Use it only if you know it.',
+  useIt: 'Use it',
+  older: {
+    title: 'Older than known',
+    records_one: 'This server shows this record older than this browser knows. A restored backup does that.',
+    records_other:
+      'This server shows {{count}} records older than this browser knows. A restored backup does that.',
+    people:
+      'This server shows who may open this older than this browser knows. A restored backup does that. Until you go on, nothing is sealed for others.',
+    ask: 'Ask those who run this Cardea whether they restored a backup. Without one somebody may be showing you what was long changed.',
+    goOn: 'Go on',
+    really: 'They did, go on',
+    notNow: 'Not now',
+  },
+})
