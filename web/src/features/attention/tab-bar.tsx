@@ -26,16 +26,19 @@ export function TabBar({ tab, counts }: TabBarProps) {
   const hasRequests = tab === 'requests' || (counts.requests ?? 0) > 0
   const places: readonly AttentionPlace[] = hasRequests ? ['requests', ...attentionTabs] : attentionTabs
   const scroller = useRef<HTMLDivElement>(null)
-  const numbers = places.map((one) => counts[one]).join()
+  const shown = `${tab} ${places.map((one) => counts[one]).join()}`
+  const seen = useRef('')
   // A phone shows four tabs of five: the chosen one is among them, also once the numbers have come.
   useLayoutEffect(() => {
+    if (seen.current === shown) return
+    seen.current = shown
     const bar = scroller.current
     const chosen = bar?.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
     if (bar && chosen) {
       const { left, width } = bar.getBoundingClientRect()
       bar.scrollLeft += chosen.left + chosen.width / 2 - left - width / 2
     }
-  }, [tab, numbers])
+  }, [shown])
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
     const place = places.indexOf(tab) + by
