@@ -1,6 +1,7 @@
 /** @file A person's keys in a client of one process, as the command line and the extension are: the vault starts when something needs it. */
 import type { Client } from '../create-client.ts'
 import type { Carrier, KeyStore } from '../environment.ts'
+import { allClosed } from './all-closed.ts'
 import { makeCarrier } from './carrier.ts'
 import type { Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
@@ -58,7 +59,8 @@ export function peopleVault(parts: Parts): PeopleVault {
     if (kind === 'was sealed' && (await made().pointOfDevice()) === null) return 'false'
     // A service account has no keys, and neither has a server that knows of none.
     const open = await vault().catch(() => null)
-    if (!open && kind === 'records') return allClosed(asked)
+    const closed = open ? null : allClosed(kind, asked)
+    if (closed !== null) return closed
     const asks = open ?? (await vault())
     const answered = await asks.carry(kind, asked)
     try {
@@ -99,9 +101,4 @@ function makeOwn({ client, keys, now, inTurn }: Parts): Vault {
     now,
     inTurn,
   })
-}
-
-function allClosed(asked: string): string {
-  const { records } = JSON.parse(asked) as Carrying['records']['asked']
-  return JSON.stringify(records.map(() => ({ closed: 'no keys here' })))
 }

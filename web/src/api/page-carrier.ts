@@ -14,11 +14,14 @@ const holdsSealed = (value: unknown): boolean =>
   value !== null &&
   ('sealedFor' in value
     ? value.sealedFor === 'people'
-    : 'sealed' in value || 'knowsTags' in value || Object.values(value).some(holdsSealed))
+    : 'sealed' in value ||
+      'knowsTags' in value ||
+      'keyFrom' in value ||
+      Object.values(value).some(holdsSealed))
 
 export const pageCarrier: Carrier = {
   seal: async (route, input, refusal) =>
-    load && route.method !== 'GET' && route.path.startsWith('/record')
+    load && route.method !== 'GET' && /^\/(?:record|group)/.test(route.path)
       ? (await load()).seal(route, input, refusal)
       : input.body,
   open: async (route, input, reply) =>

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const t = texts(recordPanel)
 
-const SealedGlyph = lazyPart(() => import('./sealed-glyph.tsx'), 'SealedGlyph')
+const SealedGlyph = lazyPart(() => import('../keys/sealed-glyph.tsx'), 'SealedGlyph')
 
 type RecordTitleProps = {
   record: VaultRecord

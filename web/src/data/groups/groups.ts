@@ -1,4 +1,4 @@
-import { groupRoutes, limits, type BodyInput, type Group } from '@cardea/contract'
+import { groupRoutes, limits, type BodyInput, type Group, type SealedFor } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { allPages } from '@cardea/client/calls/all-pages'
 import { ApiError } from '@cardea/client/calls/api-error'
@@ -7,11 +7,14 @@ import { call } from '../../api/client.ts'
 /** All groups one is in, newest first, with their people. */
 export const groupsQuery = queryOptions({
   queryKey: ['groups', 'list'],
-  queryFn: ({ signal }) =>
-    allPages(async (skip, limit) => {
+  queryFn: async ({ signal }) => {
+    const found = await allPages(async (skip, limit) => {
       const options = { skip, limit }
       return (await call(groupRoutes.searchGroups, { body: { options }, signal })).groups
-    }, limits.pageItems),
+    }, limits.pageItems)
+    if (found.every(({ name }) => name !== '')) return found
+    return (await import('./name-closed-groups.ts')).nameClosedGroups(found)
+  },
   refetchOnWindowFocus: true,
 })
 
@@ -33,13 +36,17 @@ export function dropGroup(queryClient: QueryClient, id: string): void {
 export const isGroupGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'group/not-found'
 
-export type NewGroup = BodyInput<typeof groupRoutes.createGroup>
+type CreateBody = BodyInput<typeof groupRoutes.createGroup>
+/** A new group; the carrier seals one for people. */
+export type NewGroup = Omit<Exclude<CreateBody, { sealedFor: 'people' }>, 'sealedFor'> & {
+  sealedFor?: SealedFor
+}
 export type GroupChange = BodyInput<typeof groupRoutes.changeGroup>
 
 export function useCreateGroup() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: NewGroup) => call(groupRoutes.createGroup, { body }),
+    mutationFn: (body: NewGroup) => call(groupRoutes.createGroup, { body: body as CreateBody }),
     onSuccess: (group) => putGroup(queryClient, group),
   })
 }

@@ -1,4 +1,5 @@
 /** @file Seals and opens the page's calls, by the worker that has the person's keys. */
+import { allClosed } from '@cardea/client/vault/all-closed'
 import { makeCarrier, type VaultCarrier } from '@cardea/client/vault/carrier'
 import type { Carrying } from '@cardea/client/vault/carry'
 import type { QueryClient } from '@tanstack/react-query'
@@ -31,11 +32,6 @@ async function carry(queryClient: QueryClient, kind: keyof Carrying, asked: stri
   const person = { id, email }
   // Without keys, for whatever reason, the rest of the list still comes.
   const keys = await queryClient.ensureQueryData(keysQuery).catch(() => null)
-  if (kind === 'records' && (keys?.is !== 'open' || !isAtWork(person))) return allClosed(asked)
-  return askVault(person, () => undefined, 'carry', kind, asked)
-}
-
-function allClosed(asked: string): string {
-  const { records } = JSON.parse(asked) as Carrying['records']['asked']
-  return JSON.stringify(records.map(() => ({ closed: 'no keys here' })))
+  const closed = keys?.is === 'open' && isAtWork(person) ? null : allClosed(kind, asked)
+  return closed ?? askVault(person, () => undefined, 'carry', kind, asked)
 }

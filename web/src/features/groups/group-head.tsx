@@ -12,6 +12,7 @@ import { peopleIn } from '../../data/users/machine.ts'
 import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
+import { GroupGlyph } from './group-glyph.tsx'
 import { MembersStrip } from './members-strip.tsx'
 
 const t = texts(groups)
@@ -30,9 +31,12 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
       <header className="flex shrink-0 items-center gap-4 px-6 pt-6 pb-4 max-sm:flex-wrap max-sm:gap-x-3 max-sm:gap-y-2 max-sm:px-4 max-sm:pt-3">
         <GroupTile group={group} size={48} />
         <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
-          <h1 className="line-clamp-2 text-title wrap-anywhere">
-            <bdi>{group.name}</bdi>
-          </h1>
+          <div className="flex items-center gap-2">
+            <h1 className="line-clamp-2 min-w-0 text-title wrap-anywhere">
+              <bdi>{group.name}</bdi>
+            </h1>
+            <GroupGlyph group={group} />
+          </div>
           <p className="text-t3 max-sm:text-small">
             <Pieces>
               {t('records', { count: records })}

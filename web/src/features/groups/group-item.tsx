@@ -9,6 +9,7 @@ import { texts } from '../../i18n/texts.ts'
 import { peopleIn } from '../../data/users/machine.ts'
 import { PersonStack } from '../../components/people/person-stack.tsx'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
+import { GroupGlyph } from './group-glyph.tsx'
 import { GroupLink } from './group-link.tsx'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
@@ -50,9 +51,12 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
       <div className={classNames(groupColumns.name, 'flex items-center gap-3')}>
         <GroupTile group={group} selected={isOpen} />
         <div className="min-w-0 flex-1">
-          <GroupLink group={group} className="block truncate font-medium max-sm:text-phone">
-            <Highlighted text={group.name} search={search} />
-          </GroupLink>
+          <div className="flex items-center gap-1.5">
+            <GroupLink group={group} className="min-w-0 truncate font-medium max-sm:text-phone">
+              <Highlighted text={group.name} search={search} />
+            </GroupLink>
+            <GroupGlyph group={group} />
+          </div>
           <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
             {t('records', { count: records })}
             <span className="sm:hidden"> · {t(`yourRole.${group.role}`)}</span>
@@ -86,9 +90,12 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
     >
       <GroupTile group={group} size={40} selected={isOpen} />
       <MoreButton group={group} onDetails={onDetails} className="absolute top-4 right-3 z-1" />
-      <GroupLink group={group} className="mt-2.5 block truncate font-medium">
-        <Highlighted text={group.name} search={search} />
-      </GroupLink>
+      <div className="mt-2.5 flex items-center gap-1.5">
+        <GroupLink group={group} className="min-w-0 truncate font-medium">
+          <Highlighted text={group.name} search={search} />
+        </GroupLink>
+        <GroupGlyph group={group} />
+      </div>
       <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
         {t('records', { count: records })}
       </p>

@@ -1,5 +1,7 @@
+import type { SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
@@ -11,6 +13,8 @@ import { texts } from '../../i18n/texts.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useRecipients } from '../../components/people/use-recipients.ts'
+import { useSealingChoice } from '../../data/keys/use-sealing-choice.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { groupsQuery, useCreateGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { writtenGroup } from './group-form.tsx'
@@ -19,6 +23,8 @@ import { showStatusText } from './status-toast.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 
 const t = texts(groups)
+
+const WhoCanOpen = lazyPart(() => import('../../components/keys/who-can-open.tsx'), 'WhoCanOpen')
 
 /** Makes a group: name, look, and at once the people in it. */
 export function NewGroupDialog() {
@@ -31,6 +37,8 @@ export function NewGroupDialog() {
     icon: 'users',
   }))
   const people = useRecipients(null)
+  const [chosen, setChosen] = useState<SealedFor>()
+  const { sealedFor, mayChoose } = useSealingChoice(chosen)
   const create = useCreateGroup()
   const failure = useSaveFailure()
   const isDirty = draft.name.trim() !== '' || !people.isEmpty
@@ -47,7 +55,7 @@ export function NewGroupDialog() {
     }
     const users = people.shared(wanted)
     try {
-      const group = await create.mutateAsync({ ...writtenGroup(draft), users })
+      const group = await create.mutateAsync({ ...writtenGroup(draft), users, sealedFor })
       await closeOverlay({ isSettled: true })
       await navigate({ to: '/group_records/$groupID', params: { groupID: group._id } })
       showToast(t('form.created', { name: group.name }), { kind: 'done' })
@@ -83,6 +91,11 @@ export function NewGroupDialog() {
         <ShareTerms {...people} />
         <p className="mt-1.5 text-label text-t3">{t('form.peopleHelp')}</p>
       </div>
+      {mayChoose && (
+        <Suspense fallback={null}>
+          <WhoCanOpen sealedFor={sealedFor} onChange={setChosen} />
+        </Suspense>
+      )}
     </GroupFormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { isClosed } from '@cardea/client/records/is-closed'
 import { useEffect, useState } from 'react'
 import { ApproveDeviceDialog } from '../../components/keys/approve-device-dialog.tsx'
 import { BegunAgainDialog } from '../../components/keys/begun-again-dialog.tsx'
+import { groupsQuery } from '../../data/groups/groups.ts'
 import { keysQuery } from '../../data/keys/keys.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
@@ -53,5 +54,7 @@ function useOpenWhatWasClosed(isOpen: boolean): void {
   useEffect(() => {
     const isAnyClosed = queryClient.getQueryData(recordsQuery.queryKey)?.some(isClosed)
     if (isOpen && isAnyClosed) void queryClient.invalidateQueries(recordsQuery)
+    const groups = queryClient.getQueryData(groupsQuery.queryKey)
+    if (isOpen && groups?.some((group) => 'closed' in group)) void queryClient.invalidateQueries(groupsQuery)
   }, [isOpen, queryClient])
 }

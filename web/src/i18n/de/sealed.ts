@@ -19,6 +19,8 @@ export default {
   only_other: 'Nur dieser Browser kann {{count}} deiner Einträge öffnen.',
   onlyText: 'Verliert er seine Daten, kann niemand sie zurückholen.',
   from: 'Ein Eintrag von {{person}}',
+  groupFrom: 'Eine Gruppe von {{person}}',
+  closedGroup: 'Eine Gruppe, die sich noch nicht öffnet',
   own: 'Ein Eintrag von dir',
   waiting:
     'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',

@@ -17,6 +17,8 @@ export const sealed = english('sealed', {
   only_other: 'Only this browser can open {{count}} of your records.',
   onlyText: 'If it loses its data, nobody can bring them back.',
   from: 'A record from {{person}}',
+  groupFrom: 'A group from {{person}}',
+  closedGroup: 'A group that does not open yet',
   own: 'A record of yours',
   waiting: 'Its key has not arrived yet. It comes when {{person}} next opens Cardea.',
   noKeys: 'This browser cannot open your end-to-end encrypted records yet.',

@@ -26,7 +26,7 @@ const t = texts(recordForm)
 const tTemplates = texts(templates)
 const tRecords = texts(records)
 
-const WhoCanOpen = lazyPart(() => import('./who-can-open.tsx'), 'WhoCanOpen')
+const WhoCanOpen = lazyPart(() => import('../../../components/keys/who-can-open.tsx'), 'WhoCanOpen')
 
 /** A new record: its name, the fields of its kind, and where it is kept. Closing never asks where the draft is kept. */
 export function NewRecordDialog() {

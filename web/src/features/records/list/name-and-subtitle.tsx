@@ -17,7 +17,7 @@ const t = texts(records)
 const loadClosed = () => import('../../../components/records/closed-words.tsx')
 const ClosedName = lazyPart(loadClosed, 'ClosedName')
 const ClosedReason = lazyPart(loadClosed, 'ClosedReason')
-const SealedGlyph = lazyPart(() => import('../../../components/records/sealed-glyph.tsx'), 'SealedGlyph')
+const SealedGlyph = lazyPart(() => import('../../../components/keys/sealed-glyph.tsx'), 'SealedGlyph')
 
 /** Comes with the first record that ends. */
 const DueBadge = lazyPart(() => import('../../../components/records/due-badge.tsx'), 'DueBadge')

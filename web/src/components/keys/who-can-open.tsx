@@ -1,23 +1,23 @@
 import type { SealedFor } from '@cardea/contract'
 import { ChevronDown } from 'lucide-react'
-import { sealed } from '../../../i18n/en/sealed.ts'
-import { texts } from '../../../i18n/texts.ts'
-import { RingIcon } from '../../../ui/display/ring-icon.ts'
-import { Button } from '../../../ui/form/button.tsx'
-import { MenuItem } from '../../../ui/menu/menu-item.tsx'
-import { Menu } from '../../../ui/menu/menu.tsx'
+import { sealed } from '../../i18n/en/sealed.ts'
+import { texts } from '../../i18n/texts.ts'
+import { RingIcon } from '../../ui/display/ring-icon.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 
 const t = texts(sealed)
 
 type WhoCanOpenProps = {
   sealedFor: SealedFor
   /** Files are sealed as they are taken: the choice then stands. */
-  hasFiles: boolean
+  hasFiles?: boolean
   onChange: (sealedFor: SealedFor) => void
 }
 
-/** Who can open a new record, in one line. */
-export function WhoCanOpen({ sealedFor, hasFiles, onChange }: WhoCanOpenProps) {
+/** Who can open a new record or group, in one line. */
+export function WhoCanOpen({ sealedFor, hasFiles = false, onChange }: WhoCanOpenProps) {
   return (
     <div className="mt-4 flex items-center justify-between gap-4 border-t border-line pt-4 max-sm:flex-col max-sm:items-stretch">
       <div className="min-w-0">
