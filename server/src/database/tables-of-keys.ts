@@ -14,6 +14,7 @@ export interface TablesOfKeys {
   person_keys: {
     user_id: string
     generation: number
+    line_from: Generated<number>
     bundle: Buffer
     bundle_n: number
     trust: Buffer

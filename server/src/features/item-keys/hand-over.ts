@@ -17,6 +17,7 @@ import { aboutItem, exposedBy, itemColumn } from '../access/item.ts'
 import { lockGroup } from '../access/require-group.ts'
 import { lockRecord } from '../access/require-record.ts'
 import { writeActivity } from '../activity/write-activity.ts'
+import { isOpenBy } from '../keys/line-of-keys.ts'
 import { readSignedBody, requireOwnSigned } from '../keys/read-signed-body.ts'
 import { outdated } from '../keys/statements.ts'
 import { giverOf, numbersOf } from './accept-key.ts'
@@ -139,7 +140,7 @@ async function requireMayHandOver(
   const { rows } = await sql<{ can_open: boolean; owner_waits: boolean }>`
     select ${item.id}::uuid in (${open}) as can_open, not exists (
       select from key_wraps held
-      join person_keys keys on keys.user_id = held.user_id and keys.generation = held.generation
+      join person_keys keys on keys.user_id = held.user_id and ${isOpenBy('held', 'keys')}
       where held.${sql.id(itemColumn(item))} = ${item.id} and held.user_id = ${ownerID} and held.wrap is not null
     ) as owner_waits`.execute(transaction)
   const [found] = rows

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { groupMembers } from '../../database/role-views.ts'
+import { isOpenBy } from '../keys/line-of-keys.ts'
 
 /** The ids of groups whose present key a person holds, as a query. */
 export const groupsOpenTo = (userID: string): RawBuilder<{ group_id: string }> => sql`
   select held.group_id from key_wraps held
-  join person_keys own on own.user_id = held.user_id and own.generation = held.generation
+  join person_keys own on own.user_id = held.user_id and ${isOpenBy('held', 'own')}
   where held.user_id = ${userID} and held.group_id is not null and held.wrap is not null`
 
 /**
@@ -15,7 +16,7 @@ export function recordsOpenTo(userID: string, recordID?: string): RawBuilder<{ r
   const which = recordID === undefined ? sql`held.record_id is not null` : sql`held.record_id = ${recordID}`
   return sql`
     select held.record_id from key_wraps held
-    join person_keys own on own.user_id = held.user_id and own.generation = held.generation
+    join person_keys own on own.user_id = held.user_id and ${isOpenBy('held', 'own')}
     where held.user_id = ${userID} and ${which} and held.wrap is not null
     union
     select held.record_id from key_wraps held

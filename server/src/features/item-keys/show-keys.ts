@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { itemColumn } from '../access/item.ts'
+import { isOpenBy } from '../keys/line-of-keys.ts'
 import { textOf } from '../keys/sealed-keys.ts'
 import { groupsOpenTo } from './open-to.ts'
 import { keyIDOfPart } from './require-form.ts'
@@ -79,7 +80,7 @@ async function wrapsOfGroups(
   const { rows } = await sql<WrapRow>`
     select wrapped.group_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number
     from key_wraps wrapped
-    join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
+    join person_keys own on own.user_id = wrapped.user_id and ${isOpenBy('wrapped', 'own')}
     where wrapped.group_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null`.execute(
     database,
   )
@@ -96,7 +97,7 @@ async function wrapsFor(
     select distinct on (item_id) * from (
       select wrapped.record_id as item_id, wrapped.wrap, null::uuid as group_id, null::int as number, true as opens
       from key_wraps wrapped
-      join person_keys own on own.user_id = wrapped.user_id and own.generation = wrapped.generation
+      join person_keys own on own.user_id = wrapped.user_id and ${isOpenBy('wrapped', 'own')}
       where wrapped.record_id = any(${ids}::uuid[]) and wrapped.user_id = ${userID} and wrapped.wrap is not null
       union all
       select wrapped.record_id, wrapped.wrap, wrapped.by_group, wrapped.by_number,

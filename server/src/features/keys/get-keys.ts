@@ -7,7 +7,7 @@ import type { Context, Database } from '../../http/context.ts'
 import type { Handler, Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { findPeople } from '../people/people.ts'
-import { findPersonKeys, livingAside } from './person-keys.ts'
+import { findPersonKeys, livingAside, type PersonKeys } from './person-keys.ts'
 import { bytesOf, openOfRow, openPart, textOf } from './sealed-keys.ts'
 import { findStatements, keysOf } from './statements.ts'
 import { findRequests, showRequest } from './unlock-requests.ts'
@@ -69,7 +69,7 @@ export async function showOwnKeys(context: ShowingContext, device?: string): Pro
     unlockers: await showUnlockers(context, present),
     requests: requests.map((request) => showRequest(context, request)),
     trust: part('trust'),
-    groups: await showGroupKeys(database, userID, row?.generation),
+    groups: await showGroupKeys(database, userID, row),
     isRenewalDue: row?.is_renewal_due ?? false,
     waiting: row ? await countWaiting(database, userID, row.generation) : 0,
   }
@@ -84,13 +84,13 @@ async function noteUse({ database, caller, now }: ShowingContext, device: string
       and (last_used_at is null or last_used_at < ${at}::timestamptz - interval '1 minute')`.execute(database)
 }
 
-/** The keys of the person’s groups; a wrap for a former generation opens nothing, so its group waits. */
+/** The keys of the person’s groups; a wrap of before they began again opens nothing, so its group waits. */
 async function showGroupKeys(
   database: Database,
   userID: string,
-  generation: number | undefined,
+  keys: PersonKeys | undefined,
 ): Promise<OwnKeys['groups']> {
-  if (generation === undefined) return []
+  if (keys === undefined) return []
   const rows = await database
     .selectFrom('item_keys as key')
     .innerJoin(groupMembers('member'), 'member.group_id', 'key.group_id')
@@ -98,7 +98,8 @@ async function showGroupKeys(
       join
         .onRef('wrapped.group_id', '=', 'key.group_id')
         .on('wrapped.user_id', '=', userID)
-        .on('wrapped.generation', '=', generation)
+        .on('wrapped.generation', '>=', keys.line_from)
+        .on('wrapped.generation', '<=', keys.generation)
         .onRef('wrapped.n', '=', 'key.n'),
     )
     .select(['key.group_id', 'key.n', 'key.key_id', 'key.previous', 'key.is_present', 'wrapped.wrap'])

@@ -17,6 +17,8 @@ import {
   type Device,
   type PersonKeys,
 } from '../../testing/person-keys.ts'
+import { aSealedGroup } from '../../testing/sealed-groups.ts'
+import { aSealedRecord } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -216,4 +218,31 @@ test('a passkey that goes takes its unlocker along, and makes a renewal due, whi
   const renewed = await changeKeysOf(client, keys, change)
   expect(renewed.status, JSON.stringify(renewed.json)).toBe(200)
   expect(renewed.body.isRenewalDue).toBe(false)
+})
+
+test('what was sealed for keys before a renewal is answered still; after beginning again it is not, and taken back it is', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  const { item } = await aSealedRecord(client, keys)
+  const { item: group } = await aSealedGroup(client, keys)
+  const wraps = async () => {
+    const { sealed } = (await client.call(routes.getRecord, { params: { id: item.id } })).body
+    const listed = (await client.call(routes.getGroup, { params: { id: group.id } })).body.sealed
+    const ofOwn = (await own(client)).groups.find(({ _id }) => _id === group.id)
+    return [sealed?.key.wrap, listed?.key.wrap, ofOwn?.wrap].map(
+      (wrap) => wrap !== null && wrap !== undefined,
+    )
+  }
+  const [unlocker] = (await own(client, device)).unlockers
+  const { next, change } = await renewal(keys, [{ _id: unlocker?._id ?? '', device }])
+  const renewed = await changeKeysOf(client, keys, change)
+  expect(renewed.status, JSON.stringify(renewed.json)).toBe(200)
+  expect(await wraps()).toEqual([true, true, true])
+  const again = await nextKeys(person, { is: 'reset', before: next })
+  expect(
+    (await client.call(routes.makeKeys, { body: await bodyOfKeys(again, await aDevice()) })).status,
+  ).toBe(201)
+  expect(await wraps()).toEqual([false, false, false])
+  const back = await nextKeys(person, { is: 'reset', before: again, as: next })
+  expect((await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })).status).toBe(201)
+  expect(await wraps()).toEqual([true, true, true])
 })

@@ -14,6 +14,7 @@ import { mailOfSecurity } from '../people/security-mail.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { deviceOfSession } from './device-of-session.ts'
 import { hashOfKey, showOwnKeys } from './get-keys.ts'
+import { lineFrom } from './line-of-keys.ts'
 import {
   asideColumns,
   findPersonKeys,
@@ -54,7 +55,7 @@ export const makeKeys: Handler<typeof keyRoutes.makeKeys> = (call) =>
     requireForm(body.bundle.sealed, body.trust.sealed, body.unlocker?.wrap)
     await addStatement(transaction, call, caller.userID, statement, body.statement)
     const begin = row === undefined ? makeFirst : takesBack(statement, earlier) ? takeBack : beginAgain
-    await begin(transaction, call, { statement, row })
+    await begin(transaction, call, { statement, row, lineFrom: lineFrom([...earlier, statement]) })
     noteChangeEvents(transaction, [{ kind: 'keys-changed', userID: caller.userID }])
     return showOwnKeys({ ...call, database: transaction }, deviceOf(body))
   })
@@ -75,6 +76,8 @@ const deviceOf = ({ unlocker }: MakeCall['body']): string | undefined =>
 interface Beginning {
   statement: CheckedStatement
   row: PersonKeys | undefined
+  /** The first generation whose wraps the keys open. */
+  lineFrom: number
 }
 type Begin = (transaction: Transaction<Tables>, call: MakeCall, beginning: Beginning) => Promise<void>
 
@@ -107,7 +110,12 @@ const noteAct = (
 const makeFirst: Begin = async (transaction, call, { statement }) => {
   await transaction
     .insertInto('person_keys')
-    .values({ user_id: call.caller.userID, generation: statement.generation, ...sealedParts(call) })
+    .values({
+      user_id: call.caller.userID,
+      generation: statement.generation,
+      line_from: statement.generation,
+      ...sealedParts(call),
+    })
     .execute()
   await addFirstUnlocker(transaction, call, statement.generation)
   await noteAct(transaction, call, 'account.make-keys')
@@ -126,7 +134,7 @@ async function beginToWait(transaction: Transaction<Tables>, { caller, now }: Ma
 }
 
 /** Keys that protected something stay aside, and the person is told. */
-const beginAgain: Begin = async (transaction, call, { statement, row }) => {
+const beginAgain: Begin = async (transaction, call, { statement, row, lineFrom: from }) => {
   if (!row) return
   const { userID } = call.caller
   const isProtecting = await hasWraps(transaction, userID)
@@ -138,6 +146,7 @@ const beginAgain: Begin = async (transaction, call, { statement, row }) => {
     .updateTable('person_keys')
     .set({
       generation: statement.generation,
+      line_from: from,
       ...sealedParts(call),
       ...asideColumns(call.keyring, userID, aside),
       is_renewal_due: false,
@@ -178,7 +187,7 @@ const keepUnlockersOf = (
     .execute()
 
 /** Former keys count again, with what unlocked them; all other sessions end. */
-const takeBack: Begin = async (transaction, call, { statement, row }) => {
+const takeBack: Begin = async (transaction, call, { statement, row, lineFrom: from }) => {
   if (!row) return
   const { userID, sessionID } = call.caller
   const aside = livingAside(call.keyring, row, call.now())
@@ -190,6 +199,7 @@ const takeBack: Begin = async (transaction, call, { statement, row }) => {
     .updateTable('person_keys')
     .set({
       generation: statement.generation,
+      line_from: from,
       ...sealedParts(call),
       aside: null,
       aside_until: null,
