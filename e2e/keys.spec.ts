@@ -1,7 +1,7 @@
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
-import { toast } from './fixtures/vault.ts'
+import { newRecordButton, toast } from './fixtures/vault.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const opens = (page: Page) => part(page, 'What opens your records')
@@ -116,4 +116,24 @@ test('while nothing is sealed for a person, a browser without keys replaces them
   await expect(
     page.getByRole('heading', { name: 'This browser cannot open your end-to-end encrypted records yet.' }),
   ).toBeVisible()
+})
+
+test('who can open new records is chosen once, and counts in every browser of the person', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Lena Marek')
+  await openSettings(page)
+  const section = part(page, 'New records')
+  const chosen = section.getByRole('button', { name: /with this Cardea’s help/ })
+  await chosen.click()
+  await page.getByRole('menuitemradio', { name: /^Only its people/ }).click()
+  await expect(section).toContainText('Nobody who runs this Cardea can open it')
+  await expectAccessibleWideAndNarrow(page)
+  await page.reload()
+  await expect(section.getByRole('button', { name: 'Only its people' })).toBeVisible()
+  await page.goto('/records')
+  await newRecordButton(page).click()
+  const form = dialog(page, /Login|New record/)
+  await expect(form.getByRole('button', { name: 'Only its people' })).toBeVisible()
 })

@@ -18,6 +18,7 @@ const aDevice = async (): Promise<Device> => deviceBy(app, address, await app.aP
 const sealerOf = ({ carrier }: Device): Sealer => ({
   sealForPeople: carrier.sealForPeople,
   forget: carrier.forget,
+  settle: carrier.settle,
   sealFile: sealForUpload,
   openFile: openDownloaded,
 })
@@ -118,7 +119,6 @@ test('a record with versions and a file is sealed for its people, opens for each
   expect(Buffer.from((await plain?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true)
   // Its owner writes it in plain again, now and after a start.
   await ada.client.records.change(id, { name: 'Plain', version: 3 })
-  await ada.vault.writeSeen()
   const later = await ada.again()
   await later.client.records.change(id, { name: 'Plain again', version: 4 })
 })

@@ -52,6 +52,8 @@ export interface Sealer {
   sealForPeople(record: ToConvert): Promise<SealedConversion>
   /** From now on these are the server’s, by their owner’s own act. */
   forget(ids: readonly string[]): Promise<void>
+  /** Has that written where the person’s other devices, and the next start here, read it. */
+  settle(): Promise<void>
   sealFile(file: File): Promise<{ sealed: File; note: Omit<FileNote, '_id'> }>
   openFile(bytes: Blob, note: Pick<FileNote, 'key' | 'mimeType'>): Promise<Blob>
 }

@@ -27,6 +27,8 @@ export interface VaultCarrier extends Carrier {
   wasSealed: (id: string) => Promise<boolean>
   /** Takes records for the server’s own: their owner converted them here, or the person was told of it. */
   forget: (ids: readonly string[]) => Promise<void>
+  /** Has that written. */
+  settle: () => Promise<void>
 }
 
 /**
@@ -129,6 +131,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
       came.forget(ids)
       await ask('forget', ids)
     },
+    settle: async () => void (await ask('settle', null)),
   }
 }
 

@@ -50,6 +50,7 @@ export interface Carrying {
   'was sealed': { asked: string; answered: boolean }
   conversion: { asked: ToConvert; answered: SealedConversion }
   forget: { asked: readonly string[]; answered: null }
+  settle: { asked: null; answered: null }
   sharing: { asked: readonly string[]; answered: { email: string; state: ShareState }[] }
 }
 
@@ -74,6 +75,10 @@ const acts: {
   conversion: sealForPeople,
   forget: async (holder, ids) => {
     await forgetConverted(holder, ids)
+    return null
+  },
+  settle: async (holder) => {
+    await holder.writeSeen()
     return null
   },
   sharing: previewShare,

@@ -23,8 +23,8 @@ import { fingerprintWords, sheetSecret } from './words.ts'
 
 export type Vault = ReturnType<typeof makeVault>
 
-/** Makes the vault of one person. It opens nothing before `start`. */
-export function makeVault(environment: VaultEnvironment) {
+/** What a vault knows before it was started: nothing. */
+function newHolder(environment: VaultEnvironment): Holder {
   const holder: Holder = {
     environment,
     state: { is: 'closed' },
@@ -41,6 +41,12 @@ export function makeVault(environment: VaultEnvironment) {
     writeSeen: () => writeSeen(holder),
     sent: new Map(),
   }
+  return holder
+}
+
+/** Makes the vault of one person. It opens nothing before `start`. */
+export function makeVault(environment: VaultEnvironment) {
+  const holder = newHolder(environment)
   const { id } = environment.person
   /** Acts on a person's keys are done one after the other, among all pages of a browser. */
   const inTurn = <Result>(act: () => Promise<Result>): Promise<Result> => environment.inTurn('keys', act)
@@ -97,6 +103,9 @@ export function makeVault(environment: VaultEnvironment) {
     trust: (): TrustStore => keysOf(holder).trust,
     changeTrust: (change: (store: TrustStore) => TrustStore) =>
       environment.inTurn('trust', () => changeTrust(holder, change)),
+    /** How the person’s new records are sealed; null: as the server says. */
+    chooseDefault: (made: TrustStore['default']) =>
+      environment.inTurn('trust', () => changeTrust(holder, (store) => ({ ...store, default: made }))),
     /** Seals and opens for the carrier of a client. */
     carry: async (kind: keyof Carrying, asked: string): Promise<string> => {
       // It comes with the first item that is sealed for people.

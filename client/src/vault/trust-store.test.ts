@@ -1,7 +1,15 @@
 import { SealingError } from '@cardea/sealing'
 import { keyIDOf, trustLine } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
-import { emptyTrust, mergeTrust, openTrust, readLines, sealTrust, writeLines } from './trust-store.ts'
+import {
+  emptyTrust,
+  mergeTrust,
+  openTrust,
+  readLines,
+  sealTrust,
+  withoutLines,
+  writeLines,
+} from './trust-store.ts'
 
 const person = '0194f1c2-0000-7000-8000-00000000000a'
 const selfKey = crypto.getRandomValues(new Uint8Array(32))
@@ -55,6 +63,19 @@ test('of two devices that differ the later line of each item counts, and the new
   expect(numbersIn(merged.items)).toEqual(['000001000001', '000001000009', '000002000001'])
   expect(merged.people).toEqual({ bob: { ...bob, n: 2 }, carol: bob })
   expect(numbersIn(mergeTrust(other, one).items)).toEqual(numbersIn(merged.items))
+})
+
+test('how another device has new records made stays, whatever this one knew', () => {
+  const chosen = { ...emptyTrust(), default: 'people' as const }
+  expect(mergeTrust(emptyTrust(), chosen).default).toBe('people')
+  expect(mergeTrust(chosen, { ...emptyTrust(), default: 'server' as const }).default).toBe('server')
+})
+
+test('lines that were taken out are out, and no others', async () => {
+  const items = await knowing({ a: [1, 1], b: [2, 1] })
+  const [first = ''] = readLines(items).keys()
+  const left = withoutLines({ ...emptyTrust(), items }, new Set([first]))
+  expect([...readLines(left.items).keys()]).toEqual([...readLines(items).keys()].slice(1))
 })
 
 test('lines are sorted, and a torn list is refused', async () => {

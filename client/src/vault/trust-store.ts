@@ -73,7 +73,10 @@ export const hex = (bytes: Uint8Array): string =>
 /** Key number, then roster number: later ones compare as greater texts. */
 export const ageOf = (line: Bytes): string => hex(line.subarray(startBytes, numbersEnd))
 
-/** What two devices know together: of each item the later line, of each person the newer statement. */
+/**
+ * What two devices know together: of each item the later line, of each person the newer statement, and of all else what the
+ * other wrote.
+ */
 export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {
   const lines = readLines(other.items)
   for (const [start, line] of readLines(own.items)) {
@@ -85,7 +88,7 @@ export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {
     const theirs = people[id]
     if (!theirs || known.n >= theirs.n) people[id] = known
   }
-  return { ...other, ...own, people, items: writeLines(lines) }
+  return { ...own, ...other, people, items: writeLines(lines) }
 }
 
 /** The same without the lines of some items, by the hexadecimal starts of those. */

@@ -15,16 +15,20 @@ import { ClosedRecord, errorOf } from './refusal.ts'
 import { renameAgain } from './to-people.ts'
 
 interface ToServerOptions extends ConversionOptions {
-  sealer: Pick<Sealer, 'openFile' | 'forget'>
+  sealer: Pick<Sealer, 'openFile' | 'forget' | 'settle'>
 }
 
 /** Lets the server open records of one’s own again. Old versions go; everybody who may open them is told. */
-export const convertToServer = (
+export async function convertToServer(
   core: Core,
   ids: readonly string[],
   options: ToServerOptions,
-): Promise<ConversionResult> =>
-  convertEach(core, 'server', ids, (whole) => convertOne(core, whole, options), options)
+): Promise<ConversionResult> {
+  const result = await convertEach(core, 'server', ids, (whole) => convertOne(core, whole, options), options)
+  // Where it is not written, the person is asked later whether they know of it.
+  if (result.done.length > 0) await options.sealer.settle().catch(() => undefined)
+  return result
+}
 
 async function convertOne(
   core: Core,

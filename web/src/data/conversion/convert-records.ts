@@ -27,8 +27,9 @@ export async function convertRecords(
   conversion: Conversion,
   { signal, onProgress }: Required<Pick<ConversionOptions, 'signal' | 'onProgress'>>,
 ): Promise<ConversionResult> {
-  const { sealForPeople, forget } = carrierOf(queryClient)
-  const sealer: Sealer = { sealForPeople, forget, sealFile: sealForUpload, openFile: openDownloaded }
+  const { sealForPeople, forget, settle } = carrierOf(queryClient)
+  const ownKeys = { sealForPeople, forget, settle }
+  const sealer: Sealer = { ...ownKeys, sealFile: sealForUpload, openFile: openDownloaded }
   const onConverted: ConversionOptions['onConverted'] = (record) => putInList(queryClient, record)
   const options = { sealer, signal, onProgress, onConverted, meetsAll }
   const result = await (conversion.to === 'people'

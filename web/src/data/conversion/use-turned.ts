@@ -24,7 +24,10 @@ export function useTurned(record: Pick<VaultRecord, '_id' | 'sealedFor'> | undef
   return {
     isTurned: isTurned && sealedFor === 'server',
     accept: async () => {
-      await carrierOf(queryClient).forget([_id])
+      const { forget, settle } = carrierOf(queryClient)
+      await forget([_id])
+      // Where it is not written, it is asked again after a start.
+      await settle().catch(() => undefined)
       queryClient.setQueryData(query.queryKey, false)
     },
   }

@@ -1,11 +1,17 @@
 import { maySealEither, usualSealing } from '@cardea/client/records/usual-sealing'
-import type { SealedFor } from '@cardea/contract'
+import type { Group, SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useServerFacts } from '../session/server-facts.ts'
 import { keysQuery } from './keys.ts'
 
-/** How a new record is sealed, and whether the person may choose: not without open keys, nor where the server takes one kind. */
-export function useSealingChoice(chosen: SealedFor | undefined): {
+/**
+ * How a new record is sealed, and whether the person may choose: not without open keys, nor where the server takes one kind.
+ * @param groups those that are to hold it: one of them that is sealed for its people counts before the person’s default
+ */
+export function useSealingChoice(
+  chosen: SealedFor | undefined,
+  groups: readonly Pick<Group, 'sealedFor'>[],
+): {
   sealedFor: SealedFor
   mayChoose: boolean
 } {
@@ -13,6 +19,7 @@ export function useSealingChoice(chosen: SealedFor | undefined): {
   const facts = { sealingModes, sealingDefault }
   const keys = useQuery({ ...keysQuery, enabled: sealingModes !== 'server' }).data
   const here = { isOpen: keys?.is === 'open', makes: keys?.makes }
-  const mayChoose = maySealEither(facts, here)
-  return { sealedFor: (mayChoose ? chosen : undefined) ?? usualSealing(facts, here), mayChoose }
+  if (!maySealEither(facts, here)) return { sealedFor: usualSealing(facts, here), mayChoose: false }
+  const isGroupSealed = groups.some(({ sealedFor }) => sealedFor === 'people')
+  return { sealedFor: chosen ?? (isGroupSealed ? 'people' : usualSealing(facts, here)), mayChoose: true }
 }

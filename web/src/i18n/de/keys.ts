@@ -66,6 +66,8 @@ export default {
   deniedText:
     'Nichts wurde geöffnet. Jemand ist als du angemeldet: beende diese Sitzung, und sieh dir die Anmeldewege an.',
   toSessions: 'Sitzungen ansehen',
+  newRecords: 'Neue Einträge',
+  whoCanOpenNew: 'Wer neue Einträge öffnen kann',
   words: 'Deine Wörter',
   wordsText: 'Andere vergleichen sie mit dem, was ihr Browser über dich sagt. Sie sind kein Geheimnis.',
   showCode: 'Als Code zeigen',

@@ -63,6 +63,8 @@ export const keys = english('keys', {
   deniedText:
     'Nothing was opened. Somebody is signed in as you: end that session, and look at your sign-in methods.',
   toSessions: 'Look at the sessions',
+  newRecords: 'New records',
+  whoCanOpenNew: 'Who can open new records',
   words: 'Your words',
   wordsText: 'Others compare these with what their browser says about you. They are no secret.',
   showCode: 'Show as a code',

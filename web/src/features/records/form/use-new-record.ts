@@ -53,7 +53,8 @@ export function useNewRecord() {
   const isReady = draft.templateID !== null || draft.fields.length > 0
   const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
 
-  const sealing = useSealingChoice(draft.sealedFor)
+  const groups = useOpenGroups().filter(({ _id }) => draft.groupIDs.includes(_id))
+  const sealing = useSealingChoice(draft.sealedFor, groups)
   const save = useSave(draft, setDraft, form, sealing.sealedFor)
   const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const isWritten = changes.length > 0 && !save.isDone
