@@ -220,6 +220,29 @@ test('versions go along from the newest back, as far as one call holds them, or 
   expect(none.versions).toEqual({ kept: 0, dropped: 1 })
 })
 
+test('who writes while it is converted costs nothing: it is read once more', async () => {
+  const ada = await aDevice()
+  const { _id: id } = await aRecord(ada)
+  const sealer = sealerOf(ada)
+  let isWritten = false
+  const { done } = await toPeople(
+    ada,
+    { [id]: told() },
+    {
+      sealer: {
+        ...sealer,
+        sealForPeople: async (record) => {
+          if (!isWritten) await ada.client.records.change(id, { name: 'Written meanwhile', version: 1 })
+          isWritten = true
+          return sealer.sealForPeople(record)
+        },
+      },
+    },
+  )
+  expect(done).toEqual([id])
+  expect(await open(ada, id)).toMatchObject({ name: 'Written meanwhile', sealedFor: 'people', version: 2 })
+})
+
 test('many are stopped and gone on with; one that is refused costs no other', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const made = await Promise.all(Array.from({ length: 24 }, () => aRecord(ada)))

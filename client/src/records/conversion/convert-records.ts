@@ -55,13 +55,27 @@ export async function convertEach(
     versions: { kept: 0, dropped: 0 },
     waiting: [],
   }
+  const orThrow = async (read: WholeRecord | { error: unknown }): Promise<Converted> => {
+    if ('error' in read) throw read.error
+    return convert(read)
+  }
+  /** Who writes into it meanwhile is faster once. */
+  const orAgain = async (read: WholeRecord | { error: unknown }, id: string): Promise<Converted> => {
+    try {
+      return await orThrow(read)
+    } catch (error) {
+      const isConflict = error instanceof ApiError && error.code === 'record/conflict'
+      const now = isConflict ? (await readBlock(core, to, [id], signal)).get(id) : undefined
+      if (!now) throw error
+      return orThrow(now)
+    }
+  }
   const end = (error: unknown): ConversionResult => (signal?.aborted ? result : { ...result, ended: error })
   for (let start = 0; start < ids.length; start += blockRecords) {
     for (const [id, read] of await readBlock(core, to, ids.slice(start, start + blockRecords), signal)) {
       if (signal?.aborted) return result
       try {
-        if ('error' in read) throw read.error
-        const { record, ...more } = await convert(read)
+        const { record, ...more } = await orAgain(read, id)
         note(result, id, more)
         if (record) onConverted?.(record)
       } catch (error) {

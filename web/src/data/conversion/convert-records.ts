@@ -9,7 +9,6 @@ import { convertToServer } from '@cardea/client/records/conversion/to-server'
 import { openDownloaded, sealForUpload } from '@cardea/client/vault/sealed-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, errorTextsReady } from '../../api/client.ts'
-import { presentationOf } from '../../api/error-presentation.ts'
 import { carrierOf } from '../keys/carrier.ts'
 import { putInList } from '../records/records.ts'
 
@@ -44,7 +43,6 @@ export async function convertRecords(
 function meetsAll(error: unknown): boolean {
   if (error instanceof ClosedRecord) return false
   if (!(error instanceof ApiError)) return true
-  const isElsewhere = ['screen', 'silent'].includes(presentationOf(error))
   const isFull = error.status === 507
-  return isElsewhere || meetsAllOf(error) || error.status === 0 || (error.status >= 500 && !isFull)
+  return meetsAllOf(error) || error.status === 0 || (error.status >= 500 && !isFull)
 }
