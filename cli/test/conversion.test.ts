@@ -16,9 +16,9 @@ const address = await app.listen()
 const aDevice = async (): Promise<Device> => deviceBy(app, address, await app.aPerson())
 
 const sealerOf = ({ carrier }: Device): Sealer => ({
-  sealForPeople: carrier.sealForPeople,
+  sealForPeople: (record) => carrier.ask('conversion', record),
   forget: carrier.forget,
-  settle: carrier.settle,
+  settle: async () => void (await carrier.ask('settle', null)),
   sealFile: sealForUpload,
   openFile: openDownloaded,
 })

@@ -1,31 +1,24 @@
-import type { VaultRecord } from '@cardea/contract'
+import type { SealedFor } from '@cardea/contract'
 
-/** Which records and groups came sealed, and which of them the server called its own since. */
+/** Which items came sealed; false: the server called them its own since. */
 export class CameSealed {
-  readonly #sealed = new Set<string>()
-  readonly #turned = new Set<string>()
+  readonly #came = new Map<string, boolean>()
 
   /** Whether an item is to be written sealed. */
   has(id: string): boolean {
-    return this.#sealed.has(id) && !this.#turned.has(id)
+    return this.#came.get(id) === true
   }
 
   hasTurned(id: string): boolean {
-    return this.#turned.has(id)
+    return this.#came.get(id) === false
   }
 
   /** Notes an item that came. */
-  note({ _id: id, sealedFor }: Pick<VaultRecord, '_id' | 'sealedFor'>): void {
-    if (sealedFor === 'people') {
-      this.#sealed.add(id)
-      this.#turned.delete(id)
-    } else if (this.#sealed.has(id)) this.#turned.add(id)
+  note({ _id: id, sealedFor }: { _id: string; sealedFor: SealedFor }): void {
+    if (sealedFor === 'people' || this.#came.has(id)) this.#came.set(id, sealedFor === 'people')
   }
 
   forget(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#sealed.delete(id)
-      this.#turned.delete(id)
-    }
+    for (const id of ids) this.#came.delete(id)
   }
 }

@@ -1,6 +1,6 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
 import type { Group, KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
-import type { FileNote, SealedConversion, ToConvert } from '../conversion.ts'
+import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
 import { carriers, found, type Carried } from './carriers.ts'
@@ -21,14 +21,12 @@ export interface VaultCarrier extends Carrier {
   noteFile(note: FileNote): void
   /** What people can do with what is shared with them, by address. */
   previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
-  /** What makes a record of the server one of its people. */
-  sealForPeople: (record: ToConvert) => Promise<SealedConversion>
+  /** Has the vault do anything else. */
+  ask: Ask
   /** Whether a record that the server calls its own was seen as sealed for its people. */
   wasSealed: (id: string) => Promise<boolean>
   /** Takes records for the server’s own: their owner converted them here, or the person was told of it. */
   forget: (ids: readonly string[]) => Promise<void>
-  /** Has that written. */
-  settle: () => Promise<void>
 }
 
 /**
@@ -125,13 +123,12 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     openRecords,
     noteFile: (note) => void files.set(note._id, note),
     previewShare: (emails) => ask('sharing', emails),
-    sealForPeople: (record) => ask('conversion', record),
+    ask,
     wasSealed,
     forget: async (ids) => {
       came.forget(ids)
       await ask('forget', ids)
     },
-    settle: async () => void (await ask('settle', null)),
   }
 }
 

@@ -26,9 +26,14 @@ export async function convertRecords(
   conversion: Conversion,
   { signal, onProgress }: Required<Pick<ConversionOptions, 'signal' | 'onProgress'>>,
 ): Promise<ConversionResult> {
-  const { sealForPeople, forget, settle } = carrierOf(queryClient)
-  const ownKeys = { sealForPeople, forget, settle }
-  const sealer: Sealer = { ...ownKeys, sealFile: sealForUpload, openFile: openDownloaded }
+  const { ask, forget } = carrierOf(queryClient)
+  const sealer: Sealer = {
+    sealForPeople: (record) => ask('conversion', record),
+    forget,
+    settle: async () => void (await ask('settle', null)),
+    sealFile: sealForUpload,
+    openFile: openDownloaded,
+  }
   const onConverted: ConversionOptions['onConverted'] = (record) => putInList(queryClient, record)
   const options = { sealer, signal, onProgress, onConverted, meetsAll }
   const result = await (conversion.to === 'people'

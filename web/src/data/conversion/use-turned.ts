@@ -24,10 +24,10 @@ export function useTurned(record: Pick<VaultRecord, '_id' | 'sealedFor'> | undef
   return {
     isTurned: isTurned && sealedFor === 'server',
     accept: async () => {
-      const { forget, settle } = carrierOf(queryClient)
+      const { ask, forget } = carrierOf(queryClient)
       await forget([_id])
       // Where it is not written, it is asked again after a start.
-      await settle().catch(() => undefined)
+      await ask('settle', null).catch(() => undefined)
       queryClient.setQueryData(query.queryKey, false)
     },
   }

@@ -24,7 +24,6 @@ import { texts } from '../../../i18n/texts.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { usePins } from '../../../components/records/use-pin.ts'
 import { useMe } from '../../../data/users/me.ts'
-import { useServerFacts } from '../../../data/session/server-facts.ts'
 import { suitsOf } from './suits.ts'
 import { usePinMany } from './use-pin-many.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
@@ -143,15 +142,12 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   )
 }
 
-/** What changes who can open them, where this server seals for people; its place is kept until it has loaded. */
-function ConvertMany({ records }: { records: readonly VaultRecord[] }) {
-  if ((useServerFacts()?.sealingModes ?? 'server') === 'server') return null
-  return (
-    <Suspense fallback={<span className="size-9" />}>
-      <ConvertManyMenu records={records} />
-    </Suspense>
-  )
-}
+/** What changes who can open them. */
+const ConvertMany = ({ records }: { records: readonly VaultRecord[] }) => (
+  <Suspense fallback={null}>
+    <ConvertManyMenu records={records} />
+  </Suspense>
+)
 
 /** How many are selected, and how many more could be. */
 function HowMany({ selection }: { selection: Selection }) {
