@@ -1,5 +1,6 @@
 /** @file Where the page's calls pass what seals and opens for people. It loads with the first answer or write that may need it. */
 import type { Carrier } from '@cardea/client/environment'
+import type { Route } from '@cardea/contract'
 
 let load: (() => Promise<Carrier>) | undefined
 
@@ -19,11 +20,13 @@ const holdsSealed = (value: unknown): boolean =>
       'keyFrom' in value ||
       Object.values(value).some(holdsSealed))
 
+/** Calls that may carry what is sealed; not those that ask for a list. */
+const mayCarry = ({ method, path }: Route): boolean =>
+  method !== 'GET' && /^\/(?:record|group)/.test(path) && !/\/(?:search|sync)$/.test(path)
+
 export const pageCarrier: Carrier = {
   seal: async (route, input, refusal) =>
-    load && route.method !== 'GET' && /^\/(?:record|group)/.test(route.path)
-      ? (await load()).seal(route, input, refusal)
-      : input.body,
+    load && mayCarry(route) ? (await load()).seal(route, input, refusal) : input.body,
   open: async (route, input, reply) =>
     load && holdsSealed(reply) ? (await load()).open(route, input, reply) : reply,
 }

@@ -38,7 +38,7 @@ export function NewGroupDialog() {
   }))
   const people = useRecipients(null)
   const [chosen, setChosen] = useState<SealedFor>()
-  const { sealedFor, mayChoose } = useSealingChoice(chosen)
+  const { sealedFor, mayChoose } = useSealingChoice(chosen, [])
   const create = useCreateGroup()
   const failure = useSaveFailure()
   const isDirty = draft.name.trim() !== '' || !people.isEmpty
