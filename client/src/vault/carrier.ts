@@ -1,10 +1,20 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
-import type { Group, KnowingPerson, PlainVersion, RecordVersion, Route, VaultRecord } from '@cardea/contract'
+import type {
+  Give,
+  Group,
+  Item,
+  KnowingPerson,
+  PlainVersion,
+  RecordVersion,
+  Route,
+  VaultRecord,
+} from '@cardea/contract'
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
 import { carriers, found, type Carried } from './carriers.ts'
 import type { Carrying } from './carry.ts'
+import type { Named } from './let-people-in.ts'
 
 /** Has a vault do something, wherever it is. */
 export type Carry = (kind: keyof Carrying, asked: string) => Promise<string>
@@ -19,6 +29,11 @@ export interface VaultCarrier extends Carrier {
   openRecords(records: readonly VaultRecord[]): Promise<void>
   /** Keeps how a file was sealed until a record names it. */
   noteFile(note: FileNote): void
+  /**
+   * What lets people into an item that only its people can open; null for one of the server.
+   * @param refusal the code of the server’s refusal, where it is sealed again
+   */
+  sealGift(item: Item, users: readonly Named[], refusal?: string): Promise<Give | null>
   /** What people can do with what is shared with them, by address. */
   previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
   /** Has the vault do anything else. */
@@ -122,6 +137,11 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     open,
     openRecords,
     noteFile: (note) => void files.set(note._id, note),
+    sealGift: async ({ kind, id }, users, refusal) => {
+      if (!came.has(id)) return null
+      const gift = { act: 'share', kind, params: { id }, body: { users }, files: [], refusal } as const
+      return ((await ask('seal', gift)) as { sealed: Give }).sealed
+    },
     previewShare: (emails) => ask('sharing', emails),
     ask,
     wasSealed,

@@ -7,7 +7,8 @@ import { UntilChoice } from '../../../components/access/until-choice.tsx'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { isFarEnough, momentOf, noEnd, type Until } from '../../../data/access/until.ts'
 import { personName } from '../../../data/records/ownership.ts'
-import { approveRequest, refreshRequests } from '../../../data/requests/requests.ts'
+import { allowRequest } from '../../../data/requests/allow-request.ts'
+import { refreshRequests } from '../../../data/requests/requests.ts'
 import { dayAndTime } from '../../../i18n/day-and-time.ts'
 import { requests } from '../../../i18n/en/requests.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -23,7 +24,7 @@ type AllowDialogProps = { request: AccessRequest; item: string; onClose: () => v
 
 /** Shares what was asked for, filled in as it was asked; less may be given, never more. */
 export function AllowDialog({ request, item, onClose }: AllowDialogProps) {
-  const { _id, by, recordID, groupID } = request
+  const { by, recordID, groupID } = request
   const name = personName(by)
   const queryClient = useQueryClient()
   const now = useNow()
@@ -42,7 +43,7 @@ export function AllowDialog({ request, item, onClose }: AllowDialogProps) {
     if (isTooLong) return failed.say(bound)
     setBusy(true)
     try {
-      await approveRequest(_id, { role, until: momentOf(until) })
+      await allowRequest(queryClient, request, { role, until: momentOf(until) })
       showToast(t('said.allowed', { name }), { kind: 'done' })
       onClose()
     } catch (error) {
