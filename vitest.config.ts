@@ -109,6 +109,7 @@ const neededByComponents = [
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@hpke/core',
+  '@scure/bip39',
   '@scure/bip39/wordlists/english.js',
   '@tanstack/react-query',
   '@tanstack/react-router',
