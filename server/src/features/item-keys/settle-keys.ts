@@ -3,6 +3,7 @@ import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { tellWantedOf } from '../keys/tell-wanted.ts'
 import { settleGroups } from './settle-groups.ts'
+import { recipientsOfRecords } from './recipients-of-records.ts'
 import type { Scope } from './settle-scope.ts'
 
 /**
@@ -18,27 +19,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   const { rows: waiting } = await sql<{ record_id: string }>`
-    with entry as materialized (
-      select record_id, user_id, role from record_access where record_id = any(${ids}::uuid[]) and request_id is null
-        and ended_at is null and (until is null or until > ${processTime})
-    ), shut as materialized (
-      select record_id, user_id from entry where role = 'REVOKE'
-    ), held as materialized (
-      select record_id, group_id from group_records where record_id = any(${ids}::uuid[])
-    ), person as materialized (
-      select named.record_id, named.user_id from (
-        select id as record_id, owner_id as user_id from records where id = any(${ids}::uuid[])
-        union
-        select record_id, user_id from entry where role <> 'REVOKE'
-        union
-        select held.record_id, member.user_id from held
-        join group_members(${processTime}) member on member.group_id = held.group_id
-        where held.record_id in (select record_id from shut)
-          and (held.record_id, member.user_id) not in (select record_id, user_id from shut)
-      ) named join users on users.id = named.user_id and users.kind <> 'service'
-    ), holder as materialized (
-      select record_id, group_id from held where record_id not in (select record_id from shut)
-    ), lost as (
+    with ${recipientsOfRecords(ids)}, lost as (
       delete from key_wraps wrapped where wrapped.record_id = any(${ids}::uuid[])
         and not exists (select from person where person.record_id = wrapped.record_id and person.user_id = wrapped.user_id)
         and not exists (select from holder where holder.record_id = wrapped.record_id and holder.group_id = wrapped.by_group)

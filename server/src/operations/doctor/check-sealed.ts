@@ -11,6 +11,7 @@ import { isSessionSealed, sealedOfSession } from '../../http/session-seal.ts'
 import { UnreadableError } from '../../keyring/sealed-box.ts'
 import { placeColumns, placeIn, sealedColumns } from '../../keyring/sealed-columns.ts'
 import type { FileStore } from '../../integrations/files/file-store.ts'
+import { findBrokenItems } from '../../features/item-keys/find-broken.ts'
 import { findLastBackups } from '../../features/monitoring/backup-log.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
@@ -41,10 +42,24 @@ export async function checkSealed(
   checks.push(
     ...(await look('push keys', () => checkPushKeys(sealed.database, ring), sentenceOf)),
     ...(await look('damaged rows', () => checkRows(sealed.database, ring), sentenceOf)),
+    ...(await look('keys of items', () => checkKeys(sealed.database), sentenceOf)),
     ...(await look('sessions', () => checkSessions(sealed.database, ring), sentenceOf)),
     ...(await look('files', () => checkFiles(sealed), sentenceOf)),
   )
   return { checks, keyring }
+}
+
+/** Ends of access are dealt with within minutes. */
+const settledAfterMs = 3_600_000
+
+async function checkKeys(database: Database) {
+  const since = new Date(Date.now() - settledAfterMs)
+  const { recordIDs, groupIDs } = await findBrokenItems(database, since)
+  const [first] = [...recordIDs, ...groupIDs]
+  if (first === undefined) return ok('The keys of records and groups fit who may open them.')
+  return fail(
+    `Keys of ${recordIDs.length} records and ${groupIDs.length} groups do not fit who may open them, such as ${first}. Any change of access mends them: let whoever may share them change a role and back.`,
+  )
 }
 
 async function checkCopy({ database, config }: Sealed) {

@@ -62,6 +62,7 @@ test('a set-up that is right has nothing to fail, and every subject is looked at
       'schema',
       'clock',
       'mails waiting',
+      'keys of items',
       'last backup',
       'master key',
       'push keys',
