@@ -1,3 +1,4 @@
+import { recordRoutes, userSettingRoutes } from '@cardea/contract'
 import { expect } from '@playwright/test'
 import { passcode, setPasscode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
@@ -30,6 +31,25 @@ export async function unlockBy(popup: Tab): Promise<void> {
   await says(popup, /Shop/)
 }
 
+/** Sets the passcode, unless an earlier try did. */
+export async function ensurePasscode({ person }: Scene): Promise<void> {
+  const { isPinSet } = await person.call(userSettingRoutes.getUserSetting)
+  if (!isPinSet) await setPasscode(person)
+}
+
+/** Opens what a journey left locked that broke off, so that no other fails with it. */
+export async function openAgain(scene: Scene): Promise<void> {
+  const body = { options: { limit: 1 } }
+  const isOpen = await scene.person.call(recordRoutes.searchRecords, { body }).then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) return
+  const popup = await popupOf(scene)
+  await unlockBy(popup)
+  await popup.close()
+}
+
 export const locking: Journeys = {
   async 'a worker that the browser ended while a menu is open fills all the same'(scene) {
     const tab = await newPage(scene, '/')
@@ -40,7 +60,7 @@ export const locking: Journeys = {
     await tab.close()
   },
   async 'locking closes menus and empties what is kept; a menu then only unlocks, elsewhere'(scene) {
-    await setPasscode(scene.person)
+    await ensurePasscode(scene)
     const tab = await newPage(scene, '/')
     await openMenu(tab, '#user')
     const popup = await popupOf(scene)

@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
-import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { recordRoutes } from '@cardea/contract'
 import { deviceWithKeys, type KeyDevice } from '../fixtures/keys.ts'
-import { setPasscode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
 import { templatesOf } from '../fixtures/vault.ts'
 import { expectAccessible } from './accessible.ts'
-import { lockBy, popupOf, unlockBy } from './locking.ts'
+import { ensurePasscode, lockBy, popupOf, unlockBy } from './locking.ts'
 import { listed } from './pairing.ts'
 import { popupFor } from './popups.ts'
 import { openMenu, pressIn, pressOffer } from './press.ts'
@@ -128,7 +127,7 @@ export const sealed: Journeys = {
     expect(made).toMatchObject([{ name: '', fields: [] }])
     await tab.close()
 
-    if (!(await person.call(userSettingRoutes.getUserSetting)).isPinSet) await setPasscode(person)
+    await ensurePasscode(scene)
     const locking = await popupOf(scene)
     await lockBy(locking)
     const kept = `(globalThis.browser ?? chrome).storage.session.get(null).then((all) => JSON.stringify(all))`

@@ -97,7 +97,10 @@ test('words that were given up do not come back', () => {
       /\bBetrieb\b(?!,)|Wege hinein|Zuletzt da|erledigen|Senken|Beiseite|Ohne Ende|Notfallcode|fällig|ein Ende'|Hinter dieser|verdeck|(^|[^-])\bMail\b|\b(Füge|Setze|Frage|Vergleiche)\b (?!an)/,
   }
   const found = (texts: Map<string, string>, words: RegExp) =>
-    [...texts].filter(([, text]) => words.test(text)).map(([key, text]) => `${key}: ${text}`)
+    [...texts]
+      // What the server shows older than it was seen is gone on with: the button has that name.
+      .filter(([key, text]) => words.test(text) && !key.startsWith('letIn.older.'))
+      .map(([key, text]) => `${key}: ${text}`)
   expect(found(english, givenUp.english)).toEqual([])
   expect(found(german, givenUp.german)).toEqual([])
 })

@@ -235,7 +235,7 @@ test('1 MiB before sealing is read, one byte more is 413 in plain', async () => 
   const json = (bytes: number) => ({ name: 'x'.repeat(bytes - '{"name":""}'.length) })
   const most = 1024 * 1024
   // What carries nothing that a client sealed.
-  const ordinary = '/group'
+  const ordinary = '/template'
   const taken = await page.call({ method: 'POST', path: ordinary, body: { json: json(most) } })
   expect(taken).toMatchObject({ status: 400, json: { errors: [{ code: 'request/invalid', path: 'name' }] } })
   const tooLarge = await page.call({ method: 'POST', path: ordinary, body: { json: json(most + 1) } })
