@@ -237,7 +237,8 @@ test('1 MiB before sealing is read, one byte more is 413 in plain', async () => 
   // What carries nothing that a client sealed.
   const ordinary = '/template'
   const taken = await page.call({ method: 'POST', path: ordinary, body: { json: json(most) } })
-  expect(taken).toMatchObject({ status: 400, json: { errors: [{ code: 'request/invalid', path: 'name' }] } })
+  expect(taken.status).toBe(400)
+  expect(taken.errors[0]).toMatchObject({ code: 'request/invalid', path: 'name' })
   const tooLarge = await page.call({ method: 'POST', path: ordinary, body: { json: json(most + 1) } })
   expect(tooLarge.headers['x-encrypted']).toBeUndefined()
   expectError(tooLarge, 413, 'request/too-large')
