@@ -137,11 +137,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     open,
     openRecords,
     noteFile: (note) => void files.set(note._id, note),
-    sealGift: async ({ kind, id }, users, refusal) => {
-      if (!came.has(id)) return null
-      const gift = { act: 'share', kind, params: { id }, body: { users }, files: [], refusal } as const
-      return ((await ask('seal', gift)) as { sealed: Give }).sealed
-    },
+    sealGift: giftSealer(ask, came),
     previewShare: (emails) => ask('sharing', emails),
     ask,
     wasSealed,
@@ -156,6 +152,14 @@ type Ask = <Kind extends keyof Carrying>(
   kind: Kind,
   asked: Carrying[Kind]['asked'],
 ) => Promise<Carrying[Kind]['answered']>
+
+const giftSealer =
+  (ask: Ask, came: CameSealed): VaultCarrier['sealGift'] =>
+  async ({ kind, id }, users, refusal) => {
+    if (!came.has(id)) return null
+    const gift = { act: 'share', kind, params: { id }, body: { users }, files: [], refusal } as const
+    return ((await ask('seal', gift)) as { sealed: Give }).sealed
+  }
 
 /**
  * Opens groups in their place, and names those of which an answer holds the id alone.
