@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
+import { isOpenBy } from '../keys/line-of-keys.ts'
 
 /** Who made the wrap of a key, where that account still exists, and when. */
 export interface KeyFrom {
@@ -7,7 +8,7 @@ export interface KeyFrom {
   at: Date
 }
 
-/** From whom a person, by their id, and the groups that hold a record have its present key. */
+/** From whom a person and the groups that hold a record have its present key, by the ids of the person and the groups. */
 export async function findKeysFrom(
   database: Database,
   recordID: string,
@@ -19,6 +20,6 @@ export async function findKeysFrom(
     left join person_keys keys on keys.user_id = wrapped.user_id
     where wrapped.record_id = ${recordID} and (wrapped.user_id = ${userID} or wrapped.by_group is not null)
       and wrapped.wrap is not null
-      and (wrapped.user_id is null or wrapped.generation = keys.generation)`.execute(database)
+      and (wrapped.user_id is null or ${isOpenBy('wrapped', 'keys')})`.execute(database)
   return new Map(rows.map(({ id, by, at }) => [id, { by, at }]))
 }

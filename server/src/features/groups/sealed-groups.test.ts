@@ -1,4 +1,5 @@
 import { groupRoutes, keyRoutes, pendingAccessRoutes, routes, type Group } from '@cardea/contract'
+import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -329,4 +330,36 @@ test('either kind of group holds either kind of record', async () => {
   expect((await put(item.id, { sealed })).status).toBe(200)
   const { records } = (await client.call(routes.listGroupRecords, { params: { id: group.id } })).body
   expect(records.map(({ sealedFor }) => sealedFor).toSorted()).toEqual(['people', 'server'])
+})
+
+test('a viewer, a removed person and a stranger change, share, hand over and re-key no group of its people', async () => {
+  const { item } = await aSealedGroup(client, ada.keys)
+  const [viewer, removed, stranger] = [bob, carol, await aPersonWithKeys()]
+  const users = [viewer, removed].map(({ person }) => ({ email: person.email, role: 'VIEWER' as const }))
+  const sealed = await giveOf(ada.keys, item, 2, { to: [viewer.keys, removed.keys] })
+  expect((await client.send('POST', `/group/share/${item.id}`, { body: { users, sealed } })).status).toBe(200)
+  const body = { userID: removed.person.id }
+  expect((await client.send('POST', `/group/remove-user-access/${item.id}`, { body })).status).toBe(200)
+  const { made } = await nextFor(item, 3, [])
+  const give = await giveOf(ada.keys, item, 3, {})
+  const calls: [string, string, object][] = [
+    ['PUT', `/group/${item.id}`, { version: 1, sealed: { about: await aboutOf(item, 2) } }],
+    ['PUT', `/group/${item.id}`, { version: 1, sealedFor: 'server', name: 'Open' }],
+    [
+      'POST',
+      `/group/share/${item.id}`,
+      { users: [{ email: 'x@example.org', role: 'VIEWER' }], sealed: give },
+    ],
+    ['POST', `/group/transfer-ownership/${item.id}`, { email: viewer.person.email, sealed: give }],
+    ['POST', `/group/remove-user-access/${item.id}`, { userID: viewer.person.id, sealed: made }],
+    ['POST', `/pending-access/remove-group-access/${item.id}`, { email: 'x@example.org', sealed: made }],
+    ['POST', `/group/${item.id}/keys`, await signOwn(`POST /group/${item.id}/keys`, made, viewer.keys.sign)],
+  ]
+  const before = await read(item.id)
+  for (const [method, path, sent] of calls) {
+    expectError(await viewer.client.send(method, path, { body: sent }), 403, 'access/forbidden')
+    expectError(await removed.client.send(method, path, { body: sent }), 404, 'group/not-found')
+    expectError(await stranger.client.send(method, path, { body: sent }), 404, 'group/not-found')
+  }
+  expect(await read(item.id)).toEqual(before)
 })

@@ -4,7 +4,7 @@ import type { Tables } from '../../database/tables.ts'
 import { itemColumn } from '../access/item.ts'
 import { bytesOf } from '../keys/sealed-keys.ts'
 import { acceptRoster } from './accept-roster.ts'
-import { tellWantedOf } from '../keys/tell-wanted.ts'
+import { tellWantedOf, tellWantedOfGroups } from '../keys/tell-wanted.ts'
 
 type MadeWrap =
   | Extract<HandedWrap, { groupID: string }>
@@ -64,5 +64,6 @@ export async function keepOwn(
   await sql`
     update key_wraps set wrap = null, generation = null, made_by = null, told_at = null, since = ${at}
     where ${isOwn} and wrap is not null`.execute(transaction)
-  if (item.kind === 'record') await tellWantedOf(transaction, [item.id])
+  const tell = item.kind === 'record' ? tellWantedOf : tellWantedOfGroups
+  await tell(transaction, [item.id])
 }

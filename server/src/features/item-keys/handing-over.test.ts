@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
+import { readLive } from '../../testing/live-reader.ts'
 import { keyCalls, makeKeysOf, nextKeys, type PersonKeys } from '../../testing/person-keys.ts'
+import { aSealedGroup } from '../../testing/sealed-groups.ts'
 import {
   aSealedRecord,
   giveOf,
@@ -170,6 +172,21 @@ test('who had no keys when a record was shared is listed from their first keys o
   expect((await wantedOf(ada)).filter(({ recordID }) => recordID === item.id)).toMatchObject([
     { keys: { userID: person.id, statements: keys.signed } },
   ])
+})
+
+test('a member whose group key did not open waits again, and who can hand it over is told at once', async () => {
+  const bob = await aPersonWithKeys()
+  const { item } = await aSealedGroup(ada.client, ada.keys)
+  const body = {
+    users: [{ email: bob.person.email, role: 'EDITOR' }],
+    sealed: await giveOf(ada.keys, item, 2, { to: [bob.keys] }),
+  }
+  expect((await ada.client.send('POST', `/group/share/${item.id}`, { body })).status).toBe(200)
+  const live = await readLive(await app.listen(), ada.person)
+  const wraps = [{ userID: bob.person.id, generation: 1, wrap: null }]
+  expect((await handOver(bob, { groupID: item.id, n: 1, wraps })).json).toEqual({ done: 1, refused: [] })
+  await live.next('keys-wanted')
+  expect((await wantedOf(ada)).some(({ groupID }) => groupID === item.id)).toBe(true)
 })
 
 test('after ten minutes those who may share are told once of who waits, whichever process comes first', async () => {
