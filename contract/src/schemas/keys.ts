@@ -6,27 +6,10 @@ import type { RouteSchemas } from '../route.ts'
 import { Bytes } from './bytes.ts'
 import { EmailList } from './links.ts'
 import { IdList } from './lists.ts'
-import { FormerKey, keyErrors, KeyNumber, NewKey, Roster, RosterReply, WrapBytes } from './sealed.ts'
-import { DateTime, Id, text } from './text.ts'
-
-/** A statement, or the body of a call on one’s own keys, as it was signed. `former`: by the signing key before. */
-export const Signed = z.strictObject({
-  text: text(limits.statementBytes),
-  signature: Bytes(64),
-  former: z.optional(Bytes(64)),
-})
-export type Signed = z.infer<typeof Signed>
-
-/** A body that its person’s key signed: `text` is the JSON of the body proper. */
-export const SignedBody = z.strictObject({
-  text: z.string().check(z.minLength(2), z.maxLength(limits.largeBodyBytes)),
-  signature: Bytes(64),
-})
-export type SignedBody = z.infer<typeof SignedBody>
-
-/** A person’s statements, from the first on. */
-export const Keys = z.strictObject({ userID: Id, email: z.string(), statements: z.array(Signed) })
-export type Keys = z.infer<typeof Keys>
+import { GroupKeys, RecordKeys, WantedKey } from './item-keys.ts'
+import { FormerKey, keyErrors } from './sealed.ts'
+import { Keys, Signed, SignedBody } from './statements.ts'
+import { DateTime, Id } from './text.ts'
 
 /** A part that a client sealed, with its number. */
 const Numbered = (most: number) =>
@@ -178,80 +161,6 @@ const MakeItemIDsBody = z
       path: ['count'],
     }),
   )
-
-/** For whom a record is sealed. `members`: of its groups, while a person is shut out of it. */
-export const RecordKeys = z.strictObject({
-  n: z.int(),
-  id: z.string(),
-  roster: z.nullable(RosterReply),
-  isNewKeyNeeded: z.boolean(),
-  recipients: z.strictObject({
-    people: z.array(Keys),
-    withoutKeys: z.array(z.strictObject({ userID: Id, email: z.string() })),
-    groups: z.array(
-      z.strictObject({
-        _id: Id,
-        n: z.int(),
-        faces: z.array(z.strictObject({ n: z.int(), face: z.string(), link: z.nullable(z.string()) })),
-        isNewKeyNeeded: z.boolean(),
-        members: z.optional(z.array(Keys)),
-      }),
-    ),
-  }),
-  former: z.array(FormerKey),
-})
-export type RecordKeys = z.infer<typeof RecordKeys>
-
-/** An item by its kind: a record or a group, and not both. */
-const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
-  ({ recordID, groupID }) => (recordID === undefined) !== (groupID === undefined),
-  { error: 'must be there, or groupID, and not both', path: ['recordID'] },
-)
-
-/** The present key of an item for somebody who waits; for oneself null, where the own wrap did not open. */
-const HandedWrap = z.union([
-  z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(WrapBytes) }),
-  z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
-])
-export type HandedWrap = z.infer<typeof HandedWrap>
-
-const HandedItem = z
-  .strictObject({
-    recordID: z.optional(Id),
-    groupID: z.optional(Id),
-    n: KeyNumber,
-    roster: z.optional(Roster),
-    wraps: z.array(HandedWrap).check(z.maxLength(limits.wrapsPerItem)),
-  })
-  .check(isOfOneItem)
-export type HandedItem = z.infer<typeof HandedItem>
-
-/** The body proper of `handOverKeys`, which is signed. */
-export const HandOver = z.strictObject({
-  items: z.array(HandedItem).check(z.minLength(1), z.maxLength(limits.handedItems)),
-})
-
-/** Who waits for the key of an item: a person with their public keys, or a group. `n`: of the present key. */
-export const WantedKey = z.strictObject({
-  recordID: z.optional(Id),
-  groupID: z.optional(Id),
-  n: z.int(),
-  roster: z.nullable(RosterReply),
-  keys: z.nullable(Keys),
-  toGroup: z.optional(z.strictObject({ _id: Id, n: z.int() })),
-  since: DateTime,
-})
-export type WantedKey = z.infer<typeof WantedKey>
-
-/** The same of a group, which no other group holds. */
-export const GroupKeys = z.extend(RecordKeys, {
-  recipients: z.omit(RecordKeys.shape.recipients, { groups: true }),
-})
-export type GroupKeys = z.infer<typeof GroupKeys>
-
-/** The body proper of `makeGroupKey`, which is signed. */
-export const GroupKeyChange = z.strictObject({ key: NewKey, roster: Roster })
-export type GroupKeyChange = z.infer<typeof GroupKeyChange>
 
 const fresh = 'auth/reauthentication-required' as const
 const keysReply = OwnKeys
