@@ -3,7 +3,7 @@ import { createClient, type Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
 import type { Kept } from '@cardea/client/environment'
 import { listedRecord } from '@cardea/client/records/listed-record'
-import { memoryEnvironment, memoryKeys, turns } from '@cardea/client/testing/memory-environment'
+import { memoryEnvironment, memoryKeys, sessionOf, turns } from '@cardea/client/testing/memory-environment'
 import { deviceOf, type Device } from '@cardea/client/testing/sealed-device'
 import { peopleVault, type PeopleVault } from '@cardea/client/vault/people-vault'
 import { expect, test } from 'vitest'
@@ -47,14 +47,7 @@ async function extensionOf(person: Device['person'], store = new Map<string, Kep
     return fetch(input, init)
   }
   const client = createClient(memoryEnvironment({ address, carrier: keys.carrier, fetch: watched }))
-  client.kept.session.set({
-    state: 'signedIn',
-    userID: person.id,
-    accessToken: session.accessToken,
-    refreshToken: 'none',
-    accessExpiresAt: Date.now() + 3_600_000,
-    clientKey: null,
-  })
+  client.kept.session.set(sessionOf({ id: person.id, accessToken: session.accessToken }))
   return {
     client,
     keys,

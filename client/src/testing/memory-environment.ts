@@ -40,6 +40,17 @@ export function memoryKeys(kept = new Map<string, Kept>()): KeyStore {
   }
 }
 
+/** A session as a client keeps it, which lasts as long as a test. */
+export const sessionOf = ({ id, accessToken }: { id: string; accessToken: string }) =>
+  ({
+    state: 'signedIn',
+    userID: id,
+    accessToken,
+    refreshToken: 'none',
+    accessExpiresAt: Date.now() + 3_600_000,
+    clientKey: null,
+  }) as const
+
 /** Runs acts of one name one after the other. */
 export function turns(): Environment['inTurn'] {
   const last = new Map<string, Promise<unknown>>()

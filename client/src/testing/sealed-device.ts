@@ -1,7 +1,7 @@
 /** @file A device of a person by the core alone, without a command: what a page and an extension do too. */
 import { createClient, type Client } from '../create-client.ts'
 import type { Environment, Kept } from '../environment.ts'
-import { memoryEnvironment, memoryKeys, turns } from './memory-environment.ts'
+import { memoryEnvironment, memoryKeys, sessionOf, turns } from './memory-environment.ts'
 import { makeCarrier, type VaultCarrier } from '../vault/carrier.ts'
 import { makeVault, type Vault } from '../vault/make-vault.ts'
 
@@ -44,14 +44,7 @@ export async function deviceOf(
   const keys = memoryKeys(store)
   const environment: Environment = memoryEnvironment({ address, carrier, keys, fetch: watched })
   const client = createClient(environment)
-  client.kept.session.set({
-    state: 'signedIn',
-    userID: person.id,
-    accessToken: session.accessToken,
-    refreshToken: 'none',
-    accessExpiresAt: Date.now() + 3_600_000,
-    clientKey: null,
-  })
+  client.kept.session.set(sessionOf({ id: person.id, accessToken: session.accessToken }))
   function made(): Vault {
     return makeVault({
       person: { id: person.id, email: person.email },

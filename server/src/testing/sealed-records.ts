@@ -56,6 +56,16 @@ export const giveTo = async (giver: PersonKeys, other: PersonKeys, item: ItemKey
   return { userID: other.person.id, generation, wrap: toBase64url(given) }
 }
 
+/** A key for its maker and for others. */
+export const wrapsFor = async (
+  maker: PersonKeys,
+  item: ItemKey,
+  others: readonly PersonKeys[],
+): Promise<Wrap[]> => [
+  await wrapForOneself(maker, item),
+  ...(await Promise.all(others.map((other) => giveTo(maker, other, item)))),
+]
+
 /** What a gift carries for people with keys. */
 export const giveOf = async (
   giver: PersonKeys,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
 import { aGroupKey, makeGroupKeyOf, newGroupKey } from '../../testing/sealed-groups.ts'
-import { giveTo, randomKey, wrapForOneself, type ItemKey } from '../../testing/sealed-records.ts'
+import { type ItemKey, randomKey, wrapsFor } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -19,10 +19,11 @@ const firstOf = (id: string): ItemKey => ({ kind: 'group', id, n: 1, key: random
 
 async function nextFor(maker: Member, former: ItemKey, others: Member[], rosterN = 2) {
   const next = { ...former, n: former.n + 1, key: randomKey() }
-  const wraps = [
-    await wrapForOneself(maker.keys, next),
-    ...(await Promise.all(others.map(({ keys }) => giveTo(maker.keys, keys, next)))),
-  ]
+  const wraps = await wrapsFor(
+    maker.keys,
+    next,
+    others.map(({ keys }) => keys),
+  )
   return { next, change: await newGroupKey(maker.keys, next, { former, rosterN, wraps }) }
 }
 
@@ -38,7 +39,7 @@ test('the owner makes the first key; members with keys wait or are given it, oth
   })
   expectError(await keysOf(bob, id), 409, 'keys/none')
   const item = firstOf(id)
-  const wraps = [await wrapForOneself(ada.keys, item), await giveTo(ada.keys, bob.keys, item)]
+  const wraps = await wrapsFor(ada.keys, item, [bob.keys])
   const change = await newGroupKey(ada.keys, item, { wraps, waiting: [carol.person.id] })
   const answer = await makeGroupKeyOf(ada.client, ada.keys, id, change)
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
@@ -69,7 +70,7 @@ test('an editor makes any key but the first; strangers and viewers none', async 
     ],
   })
   const first = firstOf(id)
-  const wraps = [await wrapForOneself(bob.keys, first), await giveTo(bob.keys, ada.keys, first)]
+  const wraps = await wrapsFor(bob.keys, first, [ada.keys])
   const early = await newGroupKey(bob.keys, first, { wraps, waiting: [carol.person.id] })
   expectError(await makeGroupKeyOf(bob.client, bob.keys, id, early), 403, 'access/forbidden')
   const key = await aGroupKey(ada.client, ada.keys, id, { waiting: [bob.person.id, carol.person.id] })

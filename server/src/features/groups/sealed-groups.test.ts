@@ -15,12 +15,11 @@ import {
 import {
   aSealedRecord,
   giveOf,
-  giveTo,
+  type ItemKey,
   madeIDs,
   partOf,
   randomKey,
-  wrapForOneself,
-  type ItemKey,
+  wrapsFor,
 } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -55,10 +54,11 @@ async function aSharedGroup(...others: Member[]): Promise<ItemKey> {
 
 async function nextFor(item: ItemKey, rosterN: number, others: Member[], more: object = {}) {
   const next: ItemKey = { ...item, n: item.n + 1, key: randomKey() }
-  const wraps = [
-    await wrapForOneself(ada.keys, next),
-    ...(await Promise.all(others.map(({ keys }) => giveTo(ada.keys, keys, next)))),
-  ]
+  const wraps = await wrapsFor(
+    ada.keys,
+    next,
+    others.map(({ keys }) => keys),
+  )
   return { next, made: await newGroupKey(ada.keys, next, { former: item, rosterN, wraps, ...more }) }
 }
 
@@ -97,7 +97,7 @@ test('a group made with people in it has them from the start; who has no keys wa
     client.send('POST', '/group', {
       body: { ...body, users, sealed: { ...body.sealed, key: { ...body.sealed.key, ...key } } },
     })
-  const wraps = [await wrapForOneself(ada.keys, item), await giveTo(ada.keys, bob.keys, item)]
+  const wraps = await wrapsFor(ada.keys, item, [bob.keys])
   const partly = await make({ wraps })
   expectError(partly, 409, 'keys/recipients')
   expect(partly.errors[0]).toMatchObject({ missing: [carol.person.id], surplus: [] })

@@ -14,11 +14,12 @@ import {
   bodyOfRecord,
   contentOf,
   giveTo,
+  type ItemKey,
   newKey,
   partOf,
   randomKey,
   wrapForOneself,
-  type ItemKey,
+  wrapsFor,
 } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -40,10 +41,11 @@ async function aKeyedGroup(...members: Member[]) {
 
 async function nextGroupKey(former: ItemKey, members: Member[], rosterN: number): Promise<ItemKey> {
   const next = { ...former, n: former.n + 1, key: randomKey() }
-  const wraps = [
-    await wrapForOneself(ada.keys, next),
-    ...(await Promise.all(members.map(({ keys }) => giveTo(ada.keys, keys, next)))),
-  ]
+  const wraps = await wrapsFor(
+    ada.keys,
+    next,
+    members.map(({ keys }) => keys),
+  )
   const change = await newGroupKey(ada.keys, next, { former, rosterN, wraps })
   expect((await makeGroupKeyOf(client, ada.keys, former.id, change)).json).toEqual({ n: next.n })
   return next

@@ -7,12 +7,11 @@ import {
   aSealedRecord,
   contentOf,
   giveOf,
-  giveTo,
+  type ItemKey,
   newKey,
   partOf,
   randomKey,
-  wrapForOneself,
-  type ItemKey,
+  wrapsFor,
 } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -44,10 +43,7 @@ async function aSharedRecord(...others: { person: { email: string }; keys: Perso
 /** The next key of a record, with the roster after this one, for its owner and others. */
 async function nextKey(item: ItemKey, rosterN: number, others: PersonKeys[], more: object = {}) {
   const next: ItemKey = { ...item, n: item.n + 1, key: randomKey() }
-  const wraps = [
-    await wrapForOneself(ada.keys, next),
-    ...(await Promise.all(others.map((other) => giveTo(ada.keys, other, next)))),
-  ]
+  const wraps = await wrapsFor(ada.keys, next, others)
   return { next, made: await newKey(ada.keys, next, { former: item, rosterN, wraps, ...more }) }
 }
 
