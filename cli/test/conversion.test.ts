@@ -143,7 +143,7 @@ test('who saw it sealed writes nothing in plain until they were told, and then d
   expect(await (await bob.again()).carrier.wasSealed(id)).toBe(false)
 })
 
-test('it is sealed for nobody of whom its owner was not told; they wait', async () => {
+test('it is sealed only for people its owner was told of; others wait', async () => {
   const [ada, bob, eve] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await aRecord(ada)
   await share(ada, id, bob.person, eve.person)

@@ -59,7 +59,7 @@ const setWrap = (id: string, { person }: Device, wrap: Buffer | null) =>
     .where('user_id', '=', person.id)
     .execute()
 
-/** The server alone lets somebody in. */
+/** The server alone lets a person in. */
 async function letInByServer(id: string, { person }: Device): Promise<void> {
   const since = app.clock.now()
   await app.database
@@ -93,7 +93,7 @@ test('who was invited without keys is handed the key once they have some, and is
   const opened = await listed(later, id)
   expect(opened).toMatchObject({ name })
   expect(opened.closed).toBeUndefined()
-  // Another key is for whom the roster names, and for nobody who is only invited.
+  // The next key is for those whom the roster names, not for those who are only invited.
   const carol = await aDevice()
   await share(id, ada, 'VIEWER', carol)
   await carol.client.call(recordRoutes.leaveRecord, { params: { id } })
@@ -111,7 +111,7 @@ test('whom the server alone names is handed nothing, until their person lets the
   await ada.vault.letIn(record(id), [eve.person.id])
   expect(await whoWaits(id, ada)).toEqual([])
   expect(await listed(eve, id)).toMatchObject({ name })
-  // The roster names them: what is written after somebody left opens too.
+  // The roster names them: what is written after another person left opens too.
   const carol = await aDevice()
   await share(id, ada, 'VIEWER', carol)
   await carol.client.call(recordRoutes.leaveRecord, { params: { id } })
@@ -119,7 +119,7 @@ test('whom the server alone names is handed nothing, until their person lets the
   expect(await listed(eve, id)).toMatchObject({ name: 'Next key' })
 })
 
-test('an invited address that is known of somebody else is not confirmed', async () => {
+test('an invited address that is known of another person is not confirmed', async () => {
   const [ada, old] = [await aDevice(), await aDevice()]
   await share(await aRecordOf(ada), ada, 'VIEWER', old)
   const id = await aRecordOf(ada)
@@ -277,7 +277,7 @@ test('a key that does not open is given up where another can hand it over, and c
   expect(await wrapOf(id, bob)).toBeNull()
   await ada.vault.handOver()
   expect(await listed(bob, id)).toMatchObject({ name })
-  // Of one’s own alone nobody could hand it over: it stays.
+  // No other person has the key of one’s own record to hand over: the wrap stays.
   const alone = await aRecordOf(ada)
   await setWrap(alone, ada, randomBytes(61))
   const later = await ada.again()
@@ -286,7 +286,7 @@ test('a key that does not open is given up where another can hand it over, and c
   expect(await wrapOf(alone, ada)).not.toBeNull()
 })
 
-test('a key from somebody who left waits to be given by another', async () => {
+test('a key that a person gave who left since waits to be given by another', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const id = await aRecordOf(ada)
   await share(id, ada, 'EDITOR', bob, carol)

@@ -50,7 +50,7 @@ test('who is let in opens the group at once; who is removed opens nothing that i
   expect(await listed(bob, id)).toBeUndefined()
 })
 
-test('after somebody left, the next change brings a new key for those who stay', async () => {
+test('after a member left, the next change brings a new key for those who stay', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await make(ada, bob, carol)
   await bob.client.call(groupRoutes.leaveGroup, { params: { id } })

@@ -15,7 +15,7 @@ export interface FileNote {
   key: string
 }
 
-/** Who can open a record, as its owner was told: nobody else is sealed for. Ids of people and of groups. */
+/** Who can open a record, as its owner was told: it is sealed for them alone. Ids of people and of groups. */
 export interface ToldReaders {
   people: readonly string[]
   groups: readonly string[]
@@ -43,7 +43,7 @@ export interface SealedConversion {
   body: ToPeople
   /** How many of the old versions go along. */
   versions: number
-  /** People with keys for whom nothing was sealed: their keys do not fit, or nobody named them. */
+  /** People with keys for whom nothing was sealed: their keys do not fit, or the owner was not told of them. */
   waiting: string[]
 }
 

@@ -46,6 +46,8 @@ export async function openAgain(scene: Scene): Promise<void> {
   )
   if (isOpen) return
   const popup = await popupOf(scene)
+  // It may not know yet that it was locked elsewhere.
+  await lockBy(popup)
   await unlockBy(popup)
   await popup.close()
 }

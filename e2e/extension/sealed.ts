@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { deviceWithKeys, type KeyDevice } from '../fixtures/keys.ts'
+import { passcode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
 import { templatesOf } from '../fixtures/vault.ts'
 import { expectAccessible } from './accessible.ts'
@@ -9,7 +10,7 @@ import { listed } from './pairing.ts'
 import { popupFor } from './popups.ts'
 import { openMenu, pressIn, pressOffer } from './press.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
-import { hasValue, isThere, press, says, seen, typeInto, valueOf } from './tab.ts'
+import { hasValue, isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
 
 const name = 'Vault shop'
 const user = 'sealed@shop.example'
@@ -44,6 +45,16 @@ async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
   await says(keys, /This browser opens your end-to-end encrypted records/)
   await expectAccessible(keys)
   await keys.close()
+}
+
+/** Confirms in the person's Cardea, which may ask for the passcode first. */
+async function approve(page: Tab): Promise<void> {
+  await until('the confirmation', async () => {
+    if (await isThere(page, 'button', /^Approve$/)) return true
+    if (await says(page, /Locked/, 1000)) await typeInto(page, 'main input', passcode)
+    return false
+  })
+  await press(page, 'button', /^Approve$/)
 }
 
 /** Writes a recovery sheet, and takes everything else away that opens the keys but the device itself. */
@@ -156,7 +167,7 @@ export const sealed: Journeys = {
     await keys.evaluate(`document.querySelector('#words').value = ''`)
     await typeInto(keys, '#words', words.toUpperCase())
     await press(keys, 'button', /^Open$/)
-    await press(await extended.find('/device'), 'button', /^Approve$/)
+    await approve(await extended.find('/device'))
     await says(keys, /This browser opens your end-to-end encrypted records/)
     await keys.close()
     await listed(extended, /Vault shop/)

@@ -12,7 +12,7 @@ interface KeysHere {
 export const maySealEither = ({ sealingModes = 'server' }: Facts, { isOpen }: KeysHere): boolean =>
   sealingModes === 'both' && isOpen
 
-/** How a new record is sealed where nobody says otherwise. Without open keys it is the server's, where that takes such. */
+/** How a new record is sealed without a choice of its own. Without open keys it is the server's, where that takes such. */
 export function usualSealing(facts: Facts, keys: KeysHere): SealedFor {
   const { sealingModes = 'server', sealingDefault = 'server' } = facts
   if (sealingModes !== 'both') return sealingModes

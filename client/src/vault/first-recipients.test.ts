@@ -26,7 +26,7 @@ test('a group counts as itself, and people by their own entries', () => {
   })
 })
 
-test('while somebody is shut out, members count in place of their groups, each once', () => {
+test('while a person is shut out, members count in place of their groups, each once', () => {
   const access = [entry('ada', { role: 'OWNER' }), entry('carol', { role: 'REVOKE' })]
   expect(idsOf(access)).toEqual({ people: ['ada', 'bob'], groups: [], out: ['carol'] })
 })

@@ -17,7 +17,7 @@ interface Named {
   out: string[]
 }
 
-/** While somebody is shut out, the members of its groups count in place of the groups. */
+/** While a person is shut out, the members of its groups count in place of the groups. */
 export function readersOf({ access, groups }: Pick<VaultRecord, 'access' | 'groups'>, now: number): Named {
   const counts = ({ until, isEmergency, user }: AccessEntry): boolean =>
     !isEmergency && user.kind !== 'service' && (until === null || Date.parse(until) > now)

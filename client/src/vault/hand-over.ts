@@ -18,7 +18,7 @@ const attempts = 3
 const mostRounds = 20
 
 /**
- * Seals for all who wait and whom the people of an item know, item by item; the others stay until somebody lets them in.
+ * Seals for all who wait and whom the people of an item know, item by item; the others stay until a person lets them in.
  * @throws the server’s refusal of the whole call
  */
 export async function handOver(holder: Holder): Promise<void> {
@@ -26,7 +26,7 @@ export async function handOver(holder: Holder): Promise<void> {
   for (let round = 1; round <= mostRounds && tries > 0; round += 1) {
     const { items, told } = await readWanted(holder)
     const made: Handed[] = []
-    // One after the other, so that what somebody looks at meanwhile opens as fast as ever.
+    // One after the other, so that what the person opens meanwhile opens as fast as ever.
     for (const item of items) {
       const one = await handedBy(holder, item)
       if (one) made.push(one)
@@ -128,7 +128,7 @@ async function handedBy(
     const present = await namedGroup(groupKey)
     next = { ...next, groups: next.groups.map((one) => (one.group === _id ? { ...one, ...present } : one)) }
   }
-  // What was locked meanwhile is nobody’s key any more.
+  // After a lock there is no key to use any more.
   if (wraps.length === 0 || holder.itemKeys.get(key.id) !== key) return null
   const isSame = JSON.stringify(next) === JSON.stringify(content)
   const roster = isSame ? null : await sealRoster(holder, key, rosterN + 1, next)

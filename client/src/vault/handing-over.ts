@@ -33,7 +33,7 @@ export function handingOver(holder: Holder) {
     /** Lets people in whom the server alone names. */
     letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
       (await handing()).letIn(holder, item, ids),
-    /** Uses a record whose key somebody else than its owner gave. */
+    /** Uses a record whose key another person than its owner gave. */
     takeItem: async (recordID: string): Promise<void> =>
       (await import('./take-item.ts')).takeItem(holder, recordID),
     /** Goes on with records that the server shows older than they were seen: they are as if seen for the first time. */

@@ -38,7 +38,7 @@ export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undef
 type Item = Pick<ItemKey, 'kind' | 'id'> & {
   /** Whom the server names. */
   ownerID: string | undefined
-  /** The person uses it, whoever of the people they know gave it. */
+  /** The person uses it, though another than its owner gave it. */
   isTaken?: boolean
 }
 
@@ -138,7 +138,7 @@ const generationsOf = ({ bundle: { generation, self } }: OpenKeys): number[] =>
     .toSorted((one, other) => other - one)
 
 /**
- * Who gave a wrap, and the key that they sign with; null where their keys are not told, as of somebody who left since. Then
+ * Who gave a wrap, and the key that they sign with; null where their keys are not told, as of a person who left since. Then
  * another has to give it.
  * @throws ItemClosed for a person whose keys do not fit
  */

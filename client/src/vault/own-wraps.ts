@@ -9,7 +9,7 @@ import type { ItemKey, UnopenedWrap } from './opened.ts'
 import { listedRecord } from './seal-records.ts'
 import { wrapForOneself } from './wraps.ts'
 
-/** What is refused, as somebody else was faster, is seen again. @throws the server’s refusal of the whole call */
+/** What is refused, as another device was faster, is seen again. @throws the server’s refusal of the whole call */
 export async function sealOwnWraps(holder: Holder): Promise<void> {
   const { given, unopened } = holder.seen
   const [keys, closed] = [[...given.values()], [...unopened]]
@@ -30,7 +30,7 @@ async function anew(holder: Holder, key: ItemKey): Promise<HandedItem[]> {
   return [{ ...(kind === 'record' ? { recordID: id } : { groupID: id }), n, wraps: [wrap] }]
 }
 
-/** A wrap is given up where it does not open a second time, and where somebody else could hand the key over. */
+/** A wrap is given up where it does not open a second time, and where another person could hand the key over. */
 async function dropped(holder: Holder, id: string, { n, wrap }: UnopenedWrap): Promise<HandedItem[]> {
   try {
     const record = await listedRecord(holder, id)

@@ -75,7 +75,7 @@ export async function isConfirmed(
   return isFirst && isInvited && !isKnownOfAnother(holder, id, email)
 }
 
-/** Whether this person’s clients know an address of somebody else. */
+/** Whether this person’s clients know an address as another person’s. */
 export function isKnownOfAnother(holder: Holder, id: string, email: string): boolean {
   const others = new Set([...Object.keys(keysOf(holder).trust.people), ...Object.keys(holder.seen.people)])
   others.delete(id)

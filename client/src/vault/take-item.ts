@@ -4,7 +4,7 @@ import { noteItem } from './lines.ts'
 import { listedRecord } from './seal-records.ts'
 
 /**
- * "Use it": from now on the key of a record counts that somebody else than its owner gave. It is kept at once, so that no
+ * "Use it": from now on the key of a record counts that another person than its owner gave. It is kept at once, so that no
  * other device asks again.
  * @throws ItemClosed; the server’s refusal
  */

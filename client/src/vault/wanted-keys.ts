@@ -9,7 +9,7 @@ import type { ItemKey, PersonState, ProvenPerson } from './opened.ts'
 import { isConfirmed, readRoster, type RosterContent } from './roster.ts'
 import { presentRecord } from './seal-records.ts'
 
-/** An item that somebody waits for, open. */
+/** An item with people who wait for its key, open. */
 export interface WantedItem {
   key: ItemKey
   rosterN: number

@@ -34,7 +34,7 @@ const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
   { error: 'must be there, or groupID, and not both', path: ['recordID'] },
 )
 
-/** The present key of an item for somebody who waits; for oneself null, where the own wrap did not open. */
+/** The present key of an item for a person or group that waits; for oneself null, where the own wrap did not open. */
 const HandedWrap = z.union([
   z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(WrapBytes) }),
   z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),

@@ -53,7 +53,7 @@ export async function openFor(id: string, tab: number, site: string): Promise<Va
 /** A record with a field of codes. */
 type Coding = Pick<KnownRecord, 'id' | 'codeKey' | 'isSealed'>
 
-/** Where a record may be opened for its code, as somebody asked for it there. */
+/** Where a record may be opened for its code, as the person asked for it there. */
 interface Asked {
   tab: number
   site: string

@@ -15,7 +15,7 @@ const none: OwnKeys = {
   waiting: 0,
 }
 
-/** A server where records may be sealed for their people, and a person whose keys make themselves; nobody else has any. */
+/** A server where records may be sealed for their people, and a person whose keys make themselves; no other person has keys. */
 export function answerKeys({ _id, email }: User): void {
   answer(serverRoutes.getServer, {
     signUp: 'open',

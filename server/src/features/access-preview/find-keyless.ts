@@ -3,9 +3,9 @@ import type { Database } from '../../http/context.ts'
 import type { Scope } from './scope.ts'
 
 /**
- * Who of these people would wait for keys: nobody where the server can open all that a change is about, else those without
- * keys of their own.
- * @returns whether somebody would, by id; null: an address, of which the answer must not tell whether it has keys
+ * Which of these people would wait for keys: those without keys of their own, where a change is about what only people can
+ * open; else none.
+ * @returns whether a person would, by id; null: an address, of which the answer must not tell whether it has keys
  */
 export async function findKeyless(
   database: Database,

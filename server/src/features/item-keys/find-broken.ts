@@ -5,7 +5,7 @@ import { recipientsOfRecords, type Moment } from './recipients-of-records.ts'
 
 /**
  * Items whose keys do not fit who may open them: each record and group of its people has one present key with a roster, each
- * person and group that it is sealed for has the key or waits, and nobody else has a wrap.
+ * person and group that it is sealed for has the key or waits, and no other has a wrap.
  * @param since a time: ends of access after it may not have been dealt with yet
  */
 export async function findBrokenItems(

@@ -19,7 +19,7 @@ const share = async (id: string, emails: string[], sealed: object) => {
 const chain = async (id: string, person: string) =>
   (await client.call(accessChainRoutes.getAccessChain, { params: { id, person } })).body
 
-test('why somebody sees a record says from whom they have its key, by themselves and by a group', async () => {
+test('why a person sees a record says who gave them its key, by themselves and by a group', async () => {
   const { item } = await aSealedRecord(client, ada.keys)
   const carol = await app.aPerson()
   await share(item.id, [bob.person.email, carol.email], await giveOf(ada.keys, item, 2, { to: [bob.keys] }))

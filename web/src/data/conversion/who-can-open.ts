@@ -1,4 +1,4 @@
-/** @file Who can open records that are to be sealed for their people: what their owner is told, and nobody else is sealed for. */
+/** @file Who can open records that are to be sealed for their people: what their owner is told: they are sealed for these people alone. */
 import type { Group, User, VaultRecord } from '@cardea/contract'
 import type { ToldReaders } from '@cardea/client/conversion'
 import { isMachine } from '../users/machine.ts'
@@ -27,7 +27,7 @@ export const withMembers = <Record extends Readable>(
   }))
 }
 
-/** Who opens one record, by entries of their own or by a group. Groups stay, whoever is in them. */
+/** Who opens one record, by entries of their own or by a group. Groups stand for all their members. */
 export function readersOf({ access, groups }: Readable): ToldReaders {
   const isLet = ({ role, isEmergency }: VaultRecord['access'][number]): boolean =>
     role !== 'REVOKE' && isEmergency !== true

@@ -5,7 +5,7 @@ import { useVault } from '../../data/keys/keys.ts'
 import { wantedKey } from '../../data/keys/wanted-key.ts'
 
 /**
- * Hands keys to those who wait for them, in the background: once the keys are open, and whenever the server tells of somebody.
+ * Hands keys to those who wait for them, in the background: once the keys are open, and whenever the server tells that a person waits.
  * Of all tabs of a browser one does it, as long as it stands.
  */
 export function useHandOver(isOpen: boolean): void {

@@ -26,7 +26,7 @@ const sentences = {
 
 type WhoCanOpenThemProps = { records: readonly VaultRecord[]; invited: readonly PendingAccess[] }
 
-/** Everybody for whom the records are about to be sealed: nobody else is. */
+/** All people for whom the records are about to be sealed. */
 export function WhoCanOpenThem({ records, invited }: WhoCanOpenThemProps) {
   const me = useMe()
   const people = peopleWhoOpen(records, me._id)
