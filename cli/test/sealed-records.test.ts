@@ -211,3 +211,23 @@ test('of two who share at once both are done', async () => {
   )
   for (const one of [bob, carol]) expect(await listed(one, id)).toMatchObject({ name: content.name })
 })
+
+test('a record that was made just before new keys opens on another device by the sheet that brought them', async () => {
+  const person = await app.aPerson()
+  const ada = await deviceOf(person)
+  const aSheet = async (): Promise<string> => {
+    const { words } = await ada.vault.makeSheet()
+    await ada.vault.keepSheet([4, 11, 19].map((at) => words.split(' ')[at - 1] ?? ''))
+    return words
+  }
+  await aSheet()
+  // What is seen is written once a minute at most.
+  await make(ada)
+  await ada.vault.writeSeen()
+  const { _id } = await make(ada)
+  const words = await aSheet()
+  const other = await deviceOf(person, await app.aSession(person.id))
+  expect(await other.vault.unlockByWords(words)).toBe(true)
+  expect(await listed(other, _id)).toMatchObject({ name: content.name })
+  expect(valuesOf(await other.client.records.open(_id))[1]).toBe(password)
+})

@@ -28,8 +28,10 @@ interface Renewal {
  * the server alone names goes.
  * @throws the server's refusal, such as auth/reauthentication-required
  */
-export const renewKeys = (holder: Holder, renewal: Renewal = {}): Promise<void> =>
-  again(holder, async (keys) => {
+export async function renewKeys(holder: Holder, renewal: Renewal = {}): Promise<void> {
+  // What lies under the keys of before counts by its line alone, from then on.
+  await holder.writeSeen()
+  await again(holder, async (keys) => {
     const { environment } = holder
     const { unlockers } = await askOwnKeys(environment)
     const isGone = ({ _id, publicKey }: Named): boolean =>
@@ -60,6 +62,7 @@ export const renewKeys = (holder: Holder, renewal: Renewal = {}): Promise<void> 
     await settleKeys(holder, { ...keys, accountKey, chain: next.chain, bundle, bundleN, trustN })
     await forgetRemoved(holder, bundle)
   })
+}
 
 type Named = { _id: string; publicKey: string }
 
