@@ -57,6 +57,28 @@ async function approve(page: Tab): Promise<void> {
   await press(page, 'button', /^Approve$/)
 }
 
+/** Browsers that open the person's records since an earlier try. */
+const letInAlready = new WeakSet<Scene>()
+
+/** What an earlier try left. */
+async function deleteSealed({ person }: Scene): Promise<void> {
+  const { records } = await person.call(recordRoutes.searchRecords, { body: {} })
+  for (const { _id: id, sealedFor } of records)
+    if (sealedFor === 'people') await person.call(recordRoutes.deleteRecord, { params: { id } })
+}
+
+/** The popup shows a record that this browser cannot open, and leads to the page that lets it in. */
+async function openHere(scene: Scene, device: KeyDevice): Promise<void> {
+  await listed(scene.extended, /This browser cannot open your end-to-end encrypted records yet/)
+  const closed = await popupFor(scene, '/')
+  await says(closed, /A record of yours[^]*This browser has no key for it/)
+  expect(String(await closed.evaluate('document.body.innerText'))).not.toContain(name)
+  await expectAccessible(closed)
+  await press(closed, 'button', /^Open them here$/)
+  await letIn(scene, device)
+  await closed.close()
+}
+
 /** Writes a recovery sheet, and takes everything else away that opens the keys but the device itself. */
 async function sheetAlone({ vault }: KeyDevice): Promise<string> {
   const { words } = await vault.makeSheet()
@@ -75,16 +97,10 @@ export const sealed: Journeys = {
   ) {
     const { person, extended } = scene
     const device = await deviceWithKeys(person)
+    await deleteSealed(scene)
     const id = await makeSealed(scene, device)
-
-    await listed(extended, /This browser cannot open your end-to-end encrypted records yet/)
-    const closed = await popupFor(scene, '/')
-    await says(closed, /A record of yours[^]*This browser has no key for it/)
-    expect(String(await closed.evaluate('document.body.innerText'))).not.toContain(name)
-    await expectAccessible(closed)
-    await press(closed, 'button', /^Open them here$/)
-    await letIn(scene, device)
-    await closed.close()
+    if (!letInAlready.has(scene)) await openHere(scene, device)
+    letInAlready.add(scene)
 
     await listed(extended, /Vault shop[^]*sealed@shop/)
     // The background ends at any time: its own key opens everything again.
@@ -148,15 +164,14 @@ export const sealed: Journeys = {
     await locking.close()
 
     await device.vault.changeTrust((store) => ({ ...store, default: null }))
-    for (const one of [id, ...made.map(({ _id }) => _id ?? '')])
-      await person.call(recordRoutes.deleteRecord, { params: { id: one } })
+    await deleteSealed(scene)
   },
   async 'the recovery sheet opens what only its people can open, once its person confirms in their Cardea'(
     scene,
   ) {
     const { person, extended } = scene
     const device = await deviceWithKeys(person)
-    const id = await makeSealed(scene, device)
+    await makeSealed(scene, device)
     const words = await sheetAlone(device)
     const keys = await extended.open(extended.page('keys.html'))
     await press(keys, 'button', /^Use the recovery sheet/)
@@ -173,6 +188,6 @@ export const sealed: Journeys = {
     await listed(extended, /Vault shop/)
     await extended.endWorker?.()
     await listed(extended, /Vault shop/)
-    await person.call(recordRoutes.deleteRecord, { params: { id } })
+    await deleteSealed(scene)
   },
 }
