@@ -253,7 +253,7 @@ test('where the passcode was turned off elsewhere, the lock screen says that onl
   const body = { pin: null, currentPin: passcode }
   await elsewhere.call(userSettingRoutes.changeUserSetting, { body })
   await page.reload()
-  await expect(page.getByText('No passcode is set any more')).toBeVisible()
+  await expect(page.getByText('The passcode was removed')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL('/login')

@@ -52,7 +52,7 @@ test('when one leaves a group, each owner is told once of all they know', async 
     recordID: null,
     groupID: null,
     title: `${bob.name} still knows 2 records of yours`,
-    body: 'They opened them and have no access any more. Change them where they are used, and here.',
+    body: 'They opened them and no longer have access. Change them where they are used, and here.',
   })
   expect((await toChange(other)).total).toBe(2)
 })

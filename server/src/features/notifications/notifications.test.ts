@@ -68,8 +68,8 @@ test('an item its reader may not see any more is named nowhere, and has no id', 
   await remove(record, friend)
   const { notifications } = await listOf(friend)
   expect(notifications.map(({ title, body }) => [title, body])).toEqual([
-    ['Ada removed your access to a record', 'You cannot open it any more.'],
-    ['Ada shared a record with you', 'You have no access to it any more.'],
+    ['Ada removed your access to a record', 'You can no longer open it.'],
+    ['Ada shared a record with you', 'You no longer have access to it.'],
   ])
   expect(notifications.map(({ recordID, groupID }) => [recordID, groupID])).toEqual([
     [null, null],

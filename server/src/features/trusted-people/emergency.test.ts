@@ -72,7 +72,7 @@ test('both sides see who trusts whom, with the request, and are mailed at each c
   })
   expect((await trust(ana, [{ email: bob.email, waitDays: 7 }])).body.trusted[0]?._id).toBe(trusted?._id)
   expect((await trust(ana, [])).body).toEqual({ trusted: [], trusting: [] })
-  await app.inbox.nextFor(bob.email, /no trusted person/)
+  await app.inbox.nextFor(bob.email, /no longer trusts you/)
   expect((await activityOf(ana)).filter((action) => action === 'account.trust')).toHaveLength(2)
 })
 

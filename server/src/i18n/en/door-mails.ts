@@ -108,7 +108,7 @@ export const doorMails: DoorMailTexts = {
     subject: 'A Cardea account was not taken back',
     parts: [
       {
-        text: 'Somebody who is signed in to the account refused it with the second factor. The account keeps its address, and the former address cannot take it back any more.',
+        text: 'Somebody who is signed in to the account refused it with the second factor. The account keeps its address, and the former address can no longer take it back.',
       },
       { text: 'Not right? Write to the operator of this Cardea.' },
     ],

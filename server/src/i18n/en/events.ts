@@ -21,8 +21,8 @@ export const events: EventTexts = {
     },
     'access-removed': {
       happened: (who, what) => `${who} removed your access to ${what}`,
-      inInbox: ({ itemName }) => (itemName === null ? 'You cannot open it any more.' : givenAgain),
-      inMail: (news) => `You cannot open ${it(news)} any more.`,
+      inInbox: ({ itemName }) => (itemName === null ? 'You can no longer open it.' : givenAgain),
+      inMail: (news) => `You can no longer open ${it(news)}.`,
     },
     'ownership-received': {
       happened: (who, what) => `${who} made you the owner of ${what}`,
@@ -57,7 +57,7 @@ export const events: EventTexts = {
     },
     'access-ended': {
       happened: (who, what, isOwnAct) =>
-        isOwnAct ? `Your access to ${what} has ended` : `${who} has no access to ${what} any more`,
+        isOwnAct ? `Your access to ${what} has ended` : `${who} no longer has access to ${what}`,
       inInbox: ({ isOwnAct, itemName }) =>
         !isOwnAct
           ? 'You had shared it for a time.'
@@ -66,7 +66,7 @@ export const events: EventTexts = {
             : givenAgain,
       inMail: (news) =>
         news.isOwnAct
-          ? `It was given for a time. You cannot open ${it(news)} any more.`
+          ? `It was given for a time. You can no longer open ${it(news)}.`
           : `You had shared ${it(news)} for a time.`,
     },
     restored: {
@@ -83,10 +83,10 @@ export const events: EventTexts = {
         `${who} still knows ${named(news)}${news.records === null ? '' : ' of yours'}`,
       inInbox: ({ records }) =>
         records === null
-          ? 'They opened it and have no access any more. Change it where it is used, and here.'
-          : 'They opened them and have no access any more. Change them where they are used, and here.',
+          ? 'They opened it and no longer have access. Change it where it is used, and here.'
+          : 'They opened them and no longer have access. Change them where they are used, and here.',
       inMail: (news) =>
-        `They opened ${it(news)} and have no access any more. Change the secrets where they are used, and in Cardea.`,
+        `They opened ${it(news)} and no longer have access. Change the secrets where they are used, and in Cardea.`,
     },
     'service-token-known': {
       happened: (who, what) => `${who} still knows a token for ${what}`,
@@ -173,7 +173,7 @@ const askFirst = (who: string, what: string): string =>
   `Ask ${who} by another way whether that was ${who}, then hand over the key of ${what}.`
 const handOver = 'Open Cardea to hand it over.'
 const madeToken =
-  'They made it for a machine, and are not in the group any more. Make a new token for the machine, and end that one.'
+  'They made it for a machine and have left the group. Make a new token for the machine, and end that one.'
 const tokenEnds =
   'The token of this machine ends soon, and no other follows. Make a new one in the group, under Machines.'
 const otherNetwork =
@@ -186,7 +186,7 @@ const emergencyOpened = 'You can read what that person owned when it opened, for
 const emergencyOfYours = 'For 30 days, as emergency access. You can end it in Settings, under Emergency.'
 const requestRefused = 'You may ask again, with another reason.'
 const askedWhy = 'Before, only the people who share it could open it. If they did not tell you, ask them.'
-const noMore = 'You have no access to it any more.'
+const noMore = 'You no longer have access to it.'
 const givenAgain = 'You have been given access again since.'
 
 const may: Readonly<Record<Role, string>> = {
@@ -204,7 +204,7 @@ const mayNow: Readonly<Record<Role, (it: string) => string>> = {
   OWNER: (it) => `You can view ${it} and change ${it}.`,
   EDITOR: (it) => `You can view ${it} and change ${it}.`,
   VIEWER: (it) => `You can view ${it}, and not change ${it}.`,
-  REVOKE: (it) => `You cannot open ${it} any more.`,
+  REVOKE: (it) => `You can no longer open ${it}.`,
 }
 
 function mayDoNow(news: MailNews): string {

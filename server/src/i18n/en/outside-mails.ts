@@ -32,7 +32,7 @@ export const outsideMails: OutsideMailTexts = {
     title: `${who} asks you for information`,
     parts: [
       {
-        text: `${address} has an account at ${host} since ${dayOf(since)}. They use Cardea at ${host} to get it safely.`,
+        text: `${address} has had an account at ${host} since ${dayOf(since)}. They use Cardea at ${host} to get it safely.`,
       },
       { label: 'Open the form', path },
       { text: `You can answer until ${timeOf(deadline)}.` },
@@ -44,10 +44,12 @@ export const outsideMails: OutsideMailTexts = {
   youTrust: ({ who, address }, waitDays) =>
     waitDays === null
       ? {
-          subject: `You trust ${address} no more`,
-          title: `You trust ${who} no more`,
+          subject: `You no longer trust ${address} in an emergency`,
+          title: `You no longer trust ${who} in an emergency`,
           parts: [
-            { text: 'They can ask for no emergency access to what you own, and what was open has ended.' },
+            {
+              text: 'They can no longer ask for emergency access to what you own. If it was open, it has ended.',
+            },
             notYou,
           ],
         }
@@ -64,9 +66,11 @@ export const outsideMails: OutsideMailTexts = {
   trustedBy: ({ who, address }, waitDays, host) =>
     waitDays === null
       ? {
-          subject: `You are no trusted person of ${address} any more`,
-          title: `You are no trusted person of ${who} any more`,
-          parts: [{ text: `You can ask for no emergency access to what they own in Cardea at ${host}.` }],
+          subject: `${address} no longer trusts you in an emergency`,
+          title: `${who} no longer trusts you in an emergency`,
+          parts: [
+            { text: `You can no longer ask for emergency access to what they own in Cardea at ${host}.` },
+          ],
         }
       : {
           subject: `${address} trusts you in an emergency`,

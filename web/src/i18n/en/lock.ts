@@ -13,7 +13,7 @@ export const lock = english('lock', {
   forgot: 'Forgot passcode',
   logOut: 'Log out',
   noPasscode:
-    'No passcode is set any more, so nothing unlocks this. Log out, and sign in with a code by e-mail.',
+    'The passcode was removed, so nothing unlocks this. Log out, and sign in with a code by e-mail.',
   forgotTitle: 'Forgot your passcode?',
   forgotText: 'You are logged out here. Sign in with a code by e-mail, and choose a new passcode.',
   draftGoes: 'Unsaved changes are lost.',

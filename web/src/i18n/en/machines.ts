@@ -18,7 +18,7 @@ export const machines = english('machines', {
   create: 'Create',
   change: 'Change',
   changeTitle: 'Change “{{name}}”',
-  changeText: 'What it may not open any more is refused at its next call.',
+  changeText: 'What it can no longer open is refused at its next call.',
   save: 'Save',
   cancel: 'Cancel',
   opensAll_one: 'Opens {{count}} record, and later ones',

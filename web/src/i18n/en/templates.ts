@@ -38,7 +38,7 @@ export const templates = english('templates', {
     giveBack: 'Return it to its owner',
     help: 'Everyone in {{group}} can create records from it. Those who can change the group can change it.',
     helpNobody: 'Only you can create records from it.',
-    helpGiveBack: 'It returns to its owner, and nobody in the group can use it any more.',
+    helpGiveBack: 'It returns to its owner, and nobody in the group can use it from then on.',
     fromGroups: 'From your groups',
     note: 'This kind is shared with {{group}}. Those who can change the group can change it. Duplicate it to have one of your own.',
     ownNote:
@@ -50,7 +50,7 @@ export const templates = english('templates', {
 
   remove: {
     title: 'Delete “{{name}}”?',
-    text: 'Nobody can create a record from it any more. Records made from it keep their fields, values and people.',
+    text: 'It can no longer be used for new records. Records made from it keep their fields, values and people.',
     cancel: 'Cancel',
     confirm: 'Delete kind',
     done: '“{{name}}” is deleted.',

@@ -23,7 +23,7 @@ export const trustedPeople = english('trustedPeople', {
     'They may ask to read everything you own. You are told at once and each day, and have some days to refuse.',
   name: 'Name somebody',
   nobody: 'Nobody yet',
-  nobodyText: 'Name somebody who may read what you own if you cannot open it any more.',
+  nobodyText: 'Name someone who may read what you own when you can no longer open it.',
   failed: 'Your trusted people did not load',
   days_one: '{{count}} day',
   days_other: '{{count}} days',
@@ -41,7 +41,7 @@ export const trustedPeople = english('trustedPeople', {
   ended: 'Emergency access ended',
   more: 'More about {{name}}',
   remove: 'Remove',
-  removed: '{{name}} is no trusted person any more.',
+  removed: '{{name}} is no longer a trusted person.',
   saved: 'Saved',
   get: {
     title: 'What they get',
@@ -63,7 +63,7 @@ export const trustedPeople = english('trustedPeople', {
     show: 'Show records',
     stepBack: 'Step back',
     stepBackOf: 'Step back for {{name}}',
-    steppedBack: '{{name}} does not trust you in an emergency any more.',
+    steppedBack: '{{name}} no longer trusts you in an emergency.',
   },
   dialog: {
     title: 'Name a trusted person',

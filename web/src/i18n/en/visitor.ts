@@ -48,7 +48,7 @@ export const visitor = english('visitor', {
   hideNow: 'Hide now',
   hidesIn_one: 'Hidden by itself in {{count}} minute',
   hidesIn_other: 'Hidden by itself in {{count}} minutes',
-  hidden: { title: 'It is hidden', text: 'Nothing of it is on this page any more. You can close it.' },
+  hidden: { title: 'It is hidden', text: 'Nothing of it is left on this page. You can close it.' },
   over: {
     title: 'This link is over',
     opened: 'It was opened, last on {{when}}, and cannot be opened again. Ask {{name}} for a new link.',
