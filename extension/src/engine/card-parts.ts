@@ -35,6 +35,19 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   return tokens
 }
 
+/** A short field that hides what is typed, without a word of a password, is a card's code where its number stands. */
+export function withSecurityCode(fields: readonly Read[]): readonly Read[] {
+  if (!fields.some(({ guess }) => guess.meaning === 'cc-number')) return fields
+  if (fields.some(({ guess }) => guess.meaning === 'cc-csc')) return fields
+  return fields.map((field) =>
+    field.guess.meaning === 'password' &&
+    field.guess.score < 3 &&
+    /^[34]$/.test(attribute(field.element, 'maxlength'))
+      ? { ...field, guess: { meaning: 'cc-csc', score: 3 } }
+      : field,
+  )
+}
+
 const isOfAddress = ({ guess: { meaning } }: Read) =>
   meaning === 'street-address' || meaning === 'address-line1'
 

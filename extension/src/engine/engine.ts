@@ -1,4 +1,5 @@
 import { assign } from './assign.ts'
+import { withSecurityCode } from './card-parts.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { isField } from './inputs.ts'
 import { withLoneCode } from './lone-code.ts'
@@ -35,7 +36,7 @@ function tokensOf(group: Group, isSeen: (field: Element) => boolean): [Element, 
   // What nobody sees is not judged, so that a page full of hidden forms costs little.
   if (!reads.some(({ isOpen }) => isOpen)) return group.fields.map((element) => [element, null])
   const signals = signalsOf(group)
-  const fields = withLoneCode(reads, signals)
+  const fields = withSecurityCode(withLoneCode(reads, signals))
   const tokens = assign(fields, kindOf(fields, signals))
   return fields.map((field) => [field.element, tokens.get(field) ?? null])
 }

@@ -78,6 +78,8 @@ export function guess(field: Element, texts: Texts): Guess {
   const type = typeOf(field)
   if (type === 'text' && isMailbox(field)) return { meaning: 'username', score: 9 }
   const said = weigh(texts)
+  // Room for words about an address is no address.
+  if (type === 'textarea' && meaningsOf(texts.label).has('comment')) return { meaning: 'comment', score: 9 }
   let best: Guess = { meaning: null, score: 0 }
   for (const meaning of allowed[type] ?? typed) {
     // A day of something else, such as a child's birth, may be chosen from as many.

@@ -24,9 +24,10 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   if (people < 2 && count(({ guess }) => guess.meaning === 'one-time-code') > 0) return 'code'
   const texts = count(({ guess }) => !isForeign(guess.meaning))
   // What signs up for a newsletter often has the word for signing up on its button.
+  const other = Math.max(signals.signIn, signals.signUp)
   const isSubscribing =
-    signals.subscribe > Math.max(signals.signIn, signals.signUp) ||
-    (signals.subscribe >= 2 && signals.signIn === 0 && signals.subscribe * 2 > signals.signUp)
+    signals.subscribe > other ||
+    (signals.subscribe >= 2 && signals.subscribe * 2 > other && signals.forgot + signals.remember === 0)
   const isSmall = isSubscribing && signals.subscribe > 3 && visible.length < 4
   if (people + names > 1 && people > 0 && !isSmall) return signals.signUp >= 3 ? 'sign-up' : 'identity'
   if (texts === 1 && !isSubscribing && isFirstStep(visible, signals)) {
@@ -53,6 +54,7 @@ function isFirstStep(fields: readonly Read[], signals: Signals): boolean {
   const said = signals.signIn + signals.signUp + signals.forgot + signals.remember
   return field.guess.meaning === 'username' ||
     field.guess.meaning === 'email' ||
+    field.guess.meaning === 'account' ||
     field.guess.meaning === 'tel'
     ? said >= 1
     : field.tag === 'input' && signals.signIn >= 2
@@ -78,8 +80,10 @@ function withPassword(
   if (isTwice) signUp += 4
   if (isTwice) change += 3
   if (isTwice) signIn -= 3
-  if (isAny(({ isAgain }) => isAgain)) signUp += 2
-  if (isAny(({ isAgain }) => isAgain)) change += 2
+  // A single one may be there to confirm what else is done.
+  const isConfirmed = isTwice && isAny(({ isAgain }) => isAgain)
+  if (isConfirmed) signUp += 2
+  if (isConfirmed) change += 2
   if (isTwice && first?.isCurrent) change += 6
   if (isAny(({ isNew }) => isNew)) change += 2
   if (isAny(({ isNew }) => isNew)) signUp += 2

@@ -56,7 +56,13 @@ export function signalsOf({ root, fields }: Group): Signals {
     if (says('signUp', text) && !says('terms', text)) signals.signIn += 0.7
     else if (says('signIn', text)) signals.signUp += 0.7
   }
-  if (fields.length < 4) add(normalise(textOf(root, 600)), 0.5, ['terms', 'enterCode', 'forgot', 'subscribe'])
+  if (fields.length < 4) {
+    const text = normalise(textOf(root, 600))
+    add(text, 0.5, ['terms', 'enterCode', 'forgot'])
+    // A box to tick offers a newsletter beside what the form is for.
+    add(text, below(root, '[type=checkbox]').length > 0 ? 0.5 : 2, ['subscribe'])
+  }
+  if ([root, ...around(root)].some((element) => tagOf(element) === 'footer')) signals.subscribe += 2
   const { title, location } = root.ownerDocument
   add(normaliseName(`${title} ; ${location?.pathname ?? ''}`), 1)
   return signals

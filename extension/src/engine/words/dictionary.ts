@@ -28,21 +28,53 @@ function isSaidByStem(word: string, meanings: Set<Meaning>, words: Map<string, S
   })
 }
 
+/** A phrase says nothing more where it begins with what means the same and nothing after that means anything else. */
+function isSaidByBeginning(
+  phrase: string,
+  meanings: Set<Meaning>,
+  words: Map<string, Set<Meaning>>,
+): boolean {
+  const parts = normalise(phrase).trim().split(' ')
+  const ends = [...parts.keys()].slice(1)
+  const said = (from: number, to: number) => {
+    const part = parts.slice(from, to).join('')
+    return [part, ...[...part].map((_, end) => `${part.slice(0, end + 1)}*`)].flatMap(
+      (key) => words.get(key) ?? [],
+    )
+  }
+  const begins = ends.some((end) => said(0, end).some((hit) => meanings.isSubsetOf(hit)))
+  return (
+    begins &&
+    ends.every((from) =>
+      [...ends, parts.length].every(
+        (to) => to <= from || said(from, to).every((hit) => hit.isSubsetOf(meanings)),
+      ),
+    )
+  )
+}
+
 /** Each word of all languages without its spaces, in order, with what it may mean. The build puts a packed one in its place. */
 export function dictionary(): Map<string, Meaning[]> {
   const words = new Map<string, Set<Meaning>>()
+  const phrases = new Map<string, string>()
   for (const language of languages) {
     for (const [meaning, list] of Object.entries(language) as [Meaning, string][]) {
-      for (const word of list.split(',').map(keyOf)) {
+      for (const phrase of list.split(',')) {
+        const word = keyOf(phrase)
         const meanings = words.get(word)
         if (meanings) meanings.add(meaning)
         else words.set(word, new Set([meaning]))
+        phrases.set(word, phrase)
       }
     }
   }
   return new Map(
     [...words]
-      .filter(([word, meanings]) => !isSaidByStem(word, meanings, words))
+      .filter(
+        ([word, meanings]) =>
+          !isSaidByStem(word, meanings, words) &&
+          !isSaidByBeginning(phrases.get(word) ?? '', meanings, words),
+      )
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
       .map(([word, meanings]) => [word, [...meanings]]),
   )

@@ -30,7 +30,7 @@ export const english: Words = {
   'family-name': 'last name, family name, surname, lname, name last, second name, last, surnames',
   tel: 'phone*, phone number, telephone, telephone number, mobile*, mobile number, cell phone, tel, contact number, daytime phone, telno, whatsapp number',
   'street-address':
-    'address, street address, street, mailing address, home address, delivery address, shipping address, billing address, residential address, street and number, addr, postal address, your address, permanent address, street name, street and house number',
+    'address, street address, street, mailing address, home address, delivery address, shipping address, billing address, residential address, street and number, number and street, addr, postal address, your address, permanent address, street name, street and house number',
   'address-line1':
     'address line 1, address 1, addr 1, line 1, street 1, street address 1, street line 1, address line one',
   'address-line2':
@@ -62,7 +62,7 @@ export const english: Words = {
   recovery:
     'security question, security answer, secret question, secret answer, your answer, answer, mother s maiden name, question, hint',
   other:
-    'activation code, country region code, house number, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, payment method, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
+    'activation code, country region code, house number, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
   signIn:
     'sign in, log in, logon, enter, connect, access your account, access account, sign into, log into, welcome back, authenticate, returning customer*, existing customer*, already registered, already a member, unlock, sign on, session, sessions, auth, authorize, authentication, logging in, have an account',
   signUp:

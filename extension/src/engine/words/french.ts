@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 export const french: Words = {
   username: 'identifiant*, utilisateur, pseudo, pseudonyme, identifiant client',
   account:
-    'numero client, numero de client, numero d abonne, code client, numero d adherent, numero de compte',
+    'numero client, numero de client, numero d abonne, code client, numero d adherent, numero de compte, numero fiscal',
   email: 'adresse e mail, adresse mail, courriel, adresse courriel, adresse electronique, votre e mail, mel',
   password: 'mot de passe*, mdp, code secret, code personnel, code confidentiel',
   isCurrent: 'actuel*, ancien*',
@@ -49,7 +49,7 @@ export const french: Words = {
     'entreprise*, societe*, raison sociale, organisation, organisme, fonction, site web, association, profession, etablissement, metier, poste',
   recovery: 'question secrete, question de securite, reponse, reponse secrete',
   other:
-    'code d activation, numero de securite sociale, siret, siren, tva, numero de tva, passeport*, carte d identite, iban, rib, age, sexe, genre, civilite, langue, devise, numero de commande, numero de dossier, reference*, nationalite, fax, telecopie, indicatif, date, arrivee, depart, retour, lieu de naissance, immatriculation, numero de reservation, nom de naissance, pays de naissance, ville de naissance, type de carte, numero fiscal, depart de naissance, titre',
+    'code d activation, numero de securite sociale, siret, siren, tva, numero de tva, passeport*, carte d identite, iban, rib, age, sexe, genre, civilite, langue, devise, numero de commande, numero de dossier, reference*, nationalite, fax, telecopie, indicatif, date, arrivee, depart, retour, lieu de naissance, immatriculation, numero de reservation, nom de naissance, pays de naissance, ville de naissance, type de carte, depart de naissance, titre',
   signIn:
     's identifier, se connecter, connexion, identifiez vous, connectez vous, me connecter, je me connecte, deja client, authentification, deja inscrit, deja membre, je m identifie, espace client',
   signUp:

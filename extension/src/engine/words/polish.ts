@@ -33,7 +33,7 @@ export const polish: Words = {
   bday: 'data urodzenia, urodziny, data ur',
   'bday-day': 'dzien, dzien urodzenia',
   'bday-month': 'miesiac, miesiac urodzenia',
-  'bday-year': 'rok, rok urodzenia',
+  'bday-year': 'rok, rok urodzenia, rr',
   search: 'szukaj*, wyszukaj*, wyszukiwa*, znajdz, czego szukasz',
   captcha: 'przepisz*, znaki z obrazka, kod z obrazka, tekst z obrazka',
   coupon:

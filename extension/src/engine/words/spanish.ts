@@ -38,7 +38,7 @@ export const spanish: Words = {
   bday: 'fecha de nacimiento, nacimiento, cumpleanos, fechanacimiento',
   'bday-day': 'dia, dia de nacimiento',
   'bday-month': 'mes, mes de nacimiento',
-  'bday-year': 'ano, ano de nacimiento',
+  'bday-year': 'ano, ano de nacimiento, aa',
   search: 'buscar*, busqueda, busca*, palabra',
   captcha: 'caracteres de la imagen, texto de la imagen, codigo de la imagen, letras de la imagen',
   coupon:
