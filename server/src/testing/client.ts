@@ -43,6 +43,11 @@ export function createClient(app: FastifyInstance, accessToken: string | null, c
     return new Answer(response.statusCode, response.headers, answer)
   }
 
+  return clientBy(send)
+}
+
+/** Calls as the contract has them, by a way to send. */
+export function clientBy(send: Client['send']): Client {
   return {
     send,
     async call<R extends Route>(route: R, { params, body, ...origin }: Input<R> = {}) {

@@ -1,9 +1,9 @@
 /**
  * @file HPKE for one suite, written from RFC 9180 upon node:crypto alone: DHKEM(P-256, HKDF-SHA256), HKDF-SHA256,
- * AES-256-GCM; setup of base and Auth mode, and the secret export. A second opinion on what `sealing` does, so it shares
+ * AES-256-GCM; setup of base and Auth mode, the secret export, and opening in base mode. A second opinion on what `sealing` does, so it shares
  * nothing with it. For tests: it is neither fast nor careful with secrets.
  */
-import { createECDH, createHmac, type ECDH } from 'node:crypto'
+import { createDecipheriv, createECDH, createHmac, type ECDH } from 'node:crypto'
 
 const kem = 0x0010
 const kdf = 0x0001
@@ -50,8 +50,33 @@ export function setUpSender({ serverPoint, info, clientKey, ephemeral = keyPairO
   return { enc, ...schedule(clientKey ? 2 : 0, sharedSecret, info) }
 }
 
-/** The key schedule as far as the export goes; without a PSK its key and id are empty. */
-function schedule(mode: 0 | 2, sharedSecret: Buffer, info: Buffer): Pick<HandContext, 'export'> {
+interface Sealed {
+  enc: Buffer
+  /** With its tag. */
+  ciphertext: Buffer
+  info: Buffer
+  aad: Buffer
+}
+
+/** SetupBaseR and the first Open: RFC 9180, sections 5.1.1 and 5.2. @throws Error where it does not open */
+export function openBase(pair: ECDH, { enc, ciphertext, info, aad }: Sealed): Buffer {
+  const prk = labeledExtract(kemSuite, Buffer.alloc(0), 'eae_prk', pair.computeSecret(enc))
+  const points = Buffer.concat([enc, pair.getPublicKey()])
+  const { key, nonce } = schedule(0, labeledExpand(kemSuite, prk, 'shared_secret', points, hashBytes), info)
+  return openGcm(key, { nonce, ciphertext, aad })
+}
+
+/** @throws Error where it does not open */
+export function openGcm(
+  key: Buffer,
+  { nonce, ciphertext, aad }: { nonce: Buffer; ciphertext: Buffer; aad: Buffer },
+): Buffer {
+  const cipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(aad).setAuthTag(ciphertext.subarray(-16))
+  return Buffer.concat([cipher.update(ciphertext.subarray(0, -16)), cipher.final()])
+}
+
+/** The key schedule; without a PSK its key and id are empty. */
+function schedule(mode: 0 | 2, sharedSecret: Buffer, info: Buffer) {
   const none = Buffer.alloc(0)
   const context = Buffer.concat([
     Buffer.of(mode),
@@ -60,7 +85,11 @@ function schedule(mode: 0 | 2, sharedSecret: Buffer, info: Buffer): Pick<HandCon
   ])
   const secret = labeledExtract(suite, sharedSecret, 'secret', none)
   const exporterSecret = labeledExpand(suite, secret, 'exp', context, hashBytes)
-  return { export: (about, length) => labeledExpand(suite, exporterSecret, 'sec', about, length) }
+  return {
+    key: labeledExpand(suite, secret, 'key', context, 32),
+    nonce: labeledExpand(suite, secret, 'base_nonce', context, 12),
+    export: (about: Buffer, length: number) => labeledExpand(suite, exporterSecret, 'sec', about, length),
+  }
 }
 
 function labeledExtract(id: Buffer, salt: Buffer, label: string, ikm: Buffer): Buffer {

@@ -37,9 +37,14 @@ async function listening(serve: (socket: Socket) => void, { user, password, data
 /**
  * Passes everything on, as in session mode.
  * @param seen receives the names of the startup parameters of each connection
+ * @param passed is called whenever a packet of a client was passed on
  * @returns an address for DATABASE_URL
  */
-export function sessionPooler(to: ConnectionSettings, seen: (names: string[]) => void): Promise<string> {
+export function sessionPooler(
+  to: ConnectionSettings,
+  seen: (names: string[]) => void,
+  passed: () => void = () => {},
+): Promise<string> {
   return listening((socket) => {
     const { host = '', port = 5432 } = to
     const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -49,6 +54,7 @@ export function sessionPooler(to: ConnectionSettings, seen: (names: string[]) =>
       seen([...readStartup(packet).keys()])
       upstream.write(packet)
       socket.pipe(upstream)
+      socket.on('data', passed)
       upstream.pipe(socket)
     })
   }, to)

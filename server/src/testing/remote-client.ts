@@ -1,4 +1,6 @@
 import { routes, type BodyInput, type EntryReply, type Reply, type Route } from '@cardea/contract'
+import { Answer } from './answer.ts'
+import { clientBy, type Client } from './client.ts'
 import type { Inbox } from './inbox.ts'
 import { signedIn } from './sign-in-by-mail.ts'
 
@@ -34,4 +36,25 @@ export async function signInRemote(url: string, inbox: Inbox, email: string): Pr
   const { challengeID } = await callRemote(url, routes.sendCode, { body: { email } })
   const otp = await inbox.codeFor(email)
   return signedIn(await callRemote(url, routes.enter, { body: { email, otp, challengeID } }))
+}
+
+/** Makes calls as one person at a Cardea that runs elsewhere. @param origin is asked at each call */
+export function remoteClient(origin: () => string, accessToken: string): Client {
+  const send: Client['send'] = async (method, path, { headers, body } = {}) => {
+    const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
+    const response = await fetch(`${origin()}/api${path}`, {
+      method,
+      headers: {
+        version: '0',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        authorization: `Bearer ${accessToken}`,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return new Answer(response.status, Object.fromEntries(response.headers), isJson ? JSON.parse(text) : text)
+  }
+  return clientBy(send)
 }
