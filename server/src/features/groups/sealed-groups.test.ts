@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
+import { atOnce } from '../../testing/repetitions.ts'
 import {
   aGroupKey,
   aSealedGroup,
@@ -137,7 +138,7 @@ test('a change is the next of the one that was read, under the present key', asy
   const other = await aboutOf({ ...item, key: randomKey() }, 2)
   expectError(await change(item.id, { version: 1, sealed: { about: other } }), 400, 'keys/invalid')
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => change(item.id, { version: 1, sealed: { about } })),
+    Array.from({ length: atOnce }, () => change(item.id, { version: 1, sealed: { about } })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200))

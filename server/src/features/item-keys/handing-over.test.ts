@@ -6,6 +6,7 @@ import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { readLive } from '../../testing/live-reader.ts'
 import { keyCalls, makeKeysOf, nextKeys, type PersonKeys } from '../../testing/person-keys.ts'
+import { atOnce } from '../../testing/repetitions.ts'
 import { aSealedGroup } from '../../testing/sealed-groups.ts'
 import {
   aSealedRecord,
@@ -80,7 +81,7 @@ test('to hand over again is no error, and leaves the key that was given first', 
   const item = await aWaitingRecord(bob)
   const first = await given(item, ada.keys, bob.keys, { roster: await rosterOf(item, 3) })
   const other = await given(item, ada.keys, bob.keys)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => handOver(ada, first)))
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => handOver(ada, first)))
   for (const { json } of answers) expect(json).toEqual({ done: 1, refused: [] })
   expect((await handOver(ada, other)).json).toEqual({ done: 1, refused: [] })
   expect(await keyOf(bob, item.id)).toMatchObject({ wrap: first.wraps[0]?.wrap })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { expectError, statuses } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
+import { atOnce } from '../../testing/repetitions.ts'
 import {
   aSealedRecord,
   bodyOfRecord,
@@ -270,10 +271,10 @@ test('a new key comes with the next numbers, and leads down to the one before', 
   expectError(await change(item.id, { version: 2, sealed: late }), 400, 'keys/invalid')
 })
 
-test('of twenty new keys at once one wins', async () => {
+test('of many new keys at once one wins', async () => {
   const { item } = await aSealedRecord(client, keys)
   const bodies = await Promise.all(
-    Array.from({ length: 20 }, async () => {
+    Array.from({ length: atOnce }, async () => {
       const next: ItemKey = { ...item, n: 2, key: randomKey() }
       return {
         ...(await contentOf(next, 2, 'Race')),

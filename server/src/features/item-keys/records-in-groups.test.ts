@@ -2,6 +2,7 @@ import { routes, type GiveToGroups } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
+import { atOnce } from '../../testing/repetitions.ts'
 import {
   aGroupKey,
   giveToGroup,
@@ -157,11 +158,11 @@ test('what goes into groups carries a wrap for each, by its present key, with th
   expect((await add(item.id, [group.id], right)).status).toBe(200)
 })
 
-test('of twenty that carry one roster one wins', async () => {
+test('of many that carry one roster one wins', async () => {
   const group = await aKeyedGroup()
   const { item } = await aSealedRecord(client, ada.keys)
   const right = await into(item, 2, group)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => add(item.id, [group.id], right)))
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => add(item.id, [group.id], right)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const answer of answers.filter(({ status }) => status !== 200))
     expectError(answer, 409, 'keys/outdated')

@@ -18,6 +18,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
   )
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
+  if (!('recordIDs' in scope)) await lockShut(transaction, ids)
   const { rows: waiting } = await sql<{ record_id: string }>`
     with ${recipientsOfRecords(ids)}, lost as (
       delete from key_wraps wrapped where wrapped.record_id = any(${ids}::uuid[])
@@ -45,6 +46,18 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
     transaction,
     waiting.map(({ record_id }) => record_id),
   )
+}
+
+/**
+ * While somebody is shut out of a record, members of its groups are its recipients. Who changes members holds the group
+ * alone: a new key of the record that is being made has to be waited for, or it would be for whom the members were.
+ */
+async function lockShut(transaction: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from records where id = any(${ids}::uuid[]) and exists (
+      select from record_access shut
+      where shut.record_id = records.id and shut.role = 'REVOKE' and shut.ended_at is null)
+    order by id for no key update`.execute(transaction)
 }
 
 function isWithin(scope: Scope): RawBuilder<unknown> {

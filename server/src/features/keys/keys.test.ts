@@ -17,6 +17,7 @@ import {
   type Device,
   type PersonKeys,
 } from '../../testing/person-keys.ts'
+import { atOnce } from '../../testing/repetitions.ts'
 import { aSealedGroup } from '../../testing/sealed-groups.ts'
 import { aSealedRecord } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -56,10 +57,10 @@ test('who has no keys is told so', async () => {
   expect(kept).toMatchObject({ keys: null, bundle: null, wrap: null, trust: null, unlockers: [] })
 })
 
-test('of twenty browsers that make first keys at once one wins', async () => {
+test('of many browsers that make first keys at once one wins', async () => {
   const person = await app.aPerson()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async () =>
+    Array.from({ length: atOnce }, async () =>
       app.as(person).call(routes.makeKeys, {
         body: await bodyOfKeys(await nextKeys(person, { is: 'first' }), await aDevice()),
       }),
@@ -117,12 +118,12 @@ test('a signed body is checked as every other', async () => {
   expectError(await client.call(routes.changeKeys, { body: remove }), 400, 'request/invalid')
 })
 
-test('bundle and trust store are written one after the other: of two at once one is told the present number', async () => {
+test('bundle and trust store are written one after the other: of many at once one is, the others are told the present number', async () => {
   const { client, keys } = await aPersonWithKeys()
   keys.n.trust = 2
   const change = { trust: (await partsOf(keys)).trust }
-  const answers = await Promise.all([1, 2].map(() => changeKeysOf(client, keys, change)))
-  expect(statuses(answers)).toEqual([200, 409])
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => changeKeysOf(client, keys, change)))
+  expect(statuses(answers)).toEqual([200, ...Array(atOnce - 1).fill(409)])
   const late = answers.find(({ status }) => status === 409)
   expect(late?.errors).toMatchObject([{ code: 'keys/outdated', n: 2 }])
 })
