@@ -5,7 +5,7 @@ import { actsOnKeys } from '../testing/acts-on-keys.ts'
 import { startCardea, type CardeaProcess } from '../testing/cardea-process.ts'
 import { cloneDatabase, dropDatabase, testMasterKey } from '../testing/clone-database.ts'
 import { databaseUrl } from '../testing/database-url.ts'
-import { createFactories } from '../testing/factories.ts'
+import { createFactories, type Person } from '../testing/factories.ts'
 import { sessionPooler } from '../testing/pooler.ts'
 import { remoteClient } from '../testing/remote-client.ts'
 import { isLong, repetitions } from '../testing/repetitions.ts'
@@ -46,8 +46,14 @@ test(
       RATE_LIMIT: 'off',
     }
     const factories = createFactories({ ...vault, now: () => new Date() })
-    const as = ({ accessToken }: { accessToken: string }) =>
-      remoteClient(() => cardea?.url ?? '', accessToken)
+    const known = new Set<Person>()
+    const as = (person: Person) => {
+      known.add(person)
+      return remoteClient(
+        () => cardea?.url ?? '',
+        () => person.accessToken,
+      )
+    }
     cardea = await startCardea(environment)
     const acts = Object.entries(await actsOnKeys({ factories, as }))
     const lengths: number[] = []
@@ -62,6 +68,10 @@ test(
 
     const outcomes: Record<string, number> = {}
     for (let round = 0; round < kills; round += 1) {
+      // A token is good for ten minutes.
+      for (const person of round % 20 === 19 ? known : []) {
+        Object.assign(person, await factories.aSession(person.id))
+      }
       const place = round % acts.length
       const [name, begin] = acts[place] ?? ['', undefined]
       const [turn, turns] = [Math.floor(round / acts.length) + 1, Math.ceil(kills / acts.length)]

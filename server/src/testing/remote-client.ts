@@ -38,8 +38,8 @@ export async function signInRemote(url: string, inbox: Inbox, email: string): Pr
   return signedIn(await callRemote(url, routes.enter, { body: { email, otp, challengeID } }))
 }
 
-/** Makes calls as one person at a Cardea that runs elsewhere. @param origin is asked at each call */
-export function remoteClient(origin: () => string, accessToken: string): Client {
+/** Makes calls as one person at a Cardea that runs elsewhere; where it is and the token are asked at each call. */
+export function remoteClient(origin: () => string, accessToken: () => string): Client {
   const send: Client['send'] = async (method, path, { headers, body } = {}) => {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
     const response = await fetch(`${origin()}/api${path}`, {
@@ -47,7 +47,7 @@ export function remoteClient(origin: () => string, accessToken: string): Client 
       headers: {
         version: '0',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        authorization: `Bearer ${accessToken}`,
+        authorization: `Bearer ${accessToken()}`,
         ...headers,
       },
       ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
