@@ -14,12 +14,19 @@ test('a new record is sealed as its person chose, else as the server says', () =
   )
 })
 
-test('a server that takes one kind gets that kind, whatever else was chosen', () => {
-  const chosen = { isOpen: true, makes: 'people' } as const
-  expect(usualSealing({ sealingModes: 'server' }, chosen)).toBe('server')
-  expect(usualSealing({}, chosen)).toBe('server')
+test('a server that takes one kind gets that kind', () => {
+  expect(usualSealing({ sealingModes: 'server' }, open)).toBe('server')
+  expect(usualSealing({}, open)).toBe('server')
   expect(usualSealing({ sealingModes: 'people' }, { isOpen: true, makes: 'server' })).toBe('people')
   expect([maySealEither({}, open), maySealEither({ sealingModes: 'people' }, open)]).toEqual([false, false])
+})
+
+test('a server cannot switch off by its word what a person chose: they are asked, and nothing is sent in plain', () => {
+  const chosen = { isOpen: true, makes: 'people' } as const
+  for (const facts of [{ sealingModes: 'server' }, {}] as const) {
+    expect([usualSealing(facts, chosen), maySealEither(facts, chosen)]).toEqual(['people', true])
+    expect(usualSealing(facts, { ...chosen, isOpen: false })).toBe('server')
+  }
 })
 
 test('without open keys nothing is sealed for people, unless the server takes nothing else', () => {

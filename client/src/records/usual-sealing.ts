@@ -8,13 +8,17 @@ interface KeysHere {
   makes: SealedFor | null | undefined
 }
 
-/** Whether the server takes new records of either kind, and this device can seal for people. */
-export const maySealEither = ({ sealingModes = 'server' }: Facts, { isOpen }: KeysHere): boolean =>
-  sealingModes === 'both' && isOpen
+/** A server that says it takes none cannot switch off what a person chose: it would get in plain what was to be sealed. */
+const isChosen = ({ isOpen, makes }: KeysHere): boolean => isOpen && makes === 'people'
+
+/** Whether a person may choose how a new record is sealed: the server takes either kind, or says that it takes not theirs. */
+export const maySealEither = ({ sealingModes = 'server' }: Facts, keys: KeysHere): boolean =>
+  sealingModes === 'server' ? isChosen(keys) : sealingModes === 'both' && keys.isOpen
 
 /** How a new record is sealed without a choice of its own. Without open keys it is the server's, where that takes such. */
 export function usualSealing(facts: Facts, keys: KeysHere): SealedFor {
   const { sealingModes = 'server', sealingDefault = 'server' } = facts
+  if (sealingModes === 'server' && isChosen(keys)) return 'people'
   if (sealingModes !== 'both') return sealingModes
   return keys.isOpen ? (keys.makes ?? sealingDefault) : 'server'
 }

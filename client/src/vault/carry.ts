@@ -116,7 +116,8 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
       const ending = body as { userID: string }
       const { userID } = ending
       const isShutOut = act === 'shut out'
-      return { ...ending, sealed: await sealEnd(holder, item, { userID, isShutOut }, beside.refusal) }
+      const sealed = await sealEnd(holder, item, { userID, isShutOut }, beside.refusal)
+      return { ...ending, ...(sealed && { sealed }) }
     }
   }
 }

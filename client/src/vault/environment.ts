@@ -14,8 +14,10 @@ export interface VaultEnvironment {
   ask: Ask
   /** Keeps this device's key, and what it has seen. */
   deviceStore: KeyStore
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by this device. */
   now(): number
+  /** The same by the server, as far as this device knows its clock. Absent: as by this device. */
+  serverNow?(): number
   /** Runs acts of one name one after the other, among all clients that share the store. */
   inTurn<Result>(name: string, act: () => Promise<Result>): Promise<Result>
 }

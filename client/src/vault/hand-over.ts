@@ -4,7 +4,8 @@ import { signOwn } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
 import { meetPerson } from './known-people.ts'
 import { isOlderRoster, noteItem } from './lines.ts'
-import { namedGroup, ownKeyOf } from './next-key.ts'
+import { ownKeyOf } from './keys-of-item.ts'
+import { namedGroup } from './next-key.ts'
 import { signPairOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 import { sealRoster, withPerson, type RosterContent } from './roster.ts'
@@ -120,7 +121,8 @@ async function handedBy(
     meetPerson(holder, person)
     next = await withPerson(next, key.id, person, letIn && { until: undefined })
   }
-  for (const { _id, n } of letIn ? [] : groups) {
+  // While somebody is shut out no group is sealed for, whatever the server says of them.
+  for (const { _id, n } of letIn || content.out.length > 0 ? [] : groups) {
     const named = content.groups.find(({ group }) => group === _id)
     const groupKey = named && named.n <= n ? await ownKeyOf(holder, _id, n) : null
     if (!groupKey) continue

@@ -14,7 +14,7 @@ import {
 import type { Closed, ShownRecord } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { readPeople } from './known-people.ts'
+import { meetPerson, readPeople } from './known-people.ts'
 import { isMarked, knownPerson, lineOf, noteGiven, noteUnopened, type Line } from './lines.ts'
 import type { OpenKeys } from './open-keys.ts'
 import type { ItemKey } from './opened.ts'
@@ -54,15 +54,20 @@ function sealPairOf({ bundle, chain }: OpenKeys, generation: number): StoredPair
 export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem): Promise<ItemKey> {
   const { kind, id } = item
   const known = holder.itemKeys.get(id)
-  if (known?.n === sealed.n && known.keyID === sealed.id) return known
+  const line = await lineOf(holder, id)
+  // Another device may have seen a later key since.
+  const isPresent = sealed.n >= (line?.keyN ?? 0)
+  if (isPresent && known?.n === sealed.n && known.keyID === sealed.id) return known
   if (sealed.wrap === null) throw new ItemClosed('waiting')
   const { key, giver, isOwn } = await unwrap(holder, item, sealed)
-  const line = await lineOf(holder, id)
   if (line) {
     if (!(await leadsTo(line, item, sealed, key))) throw new ItemClosed('damaged', { isOlder: true })
   } else if (giver !== null && !countsFrom(holder, giver, item)) {
     throw new ItemClosed('not confirmed', { givenBy: giver })
   }
+  // Whoever gave what counts is known from then on: other keys of theirs are found out.
+  const by = giver === null ? undefined : holder.people.get(giver)
+  if (by?.is === 'proven') meetPerson(holder, by.person)
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }
   holder.itemKeys.set(id, opened)
   if (!isOwn) noteGiven(holder, opened)
@@ -144,7 +149,7 @@ const generationsOf = ({ bundle: { generation, self } }: OpenKeys): number[] =>
  */
 async function provenGiver(holder: Holder, wrap: Bytes): Promise<{ giver: string; sign: Bytes } | null> {
   const { person, number } = giverOf(wrap)
-  await readPeople(holder, [person])
+  await readPeople(holder, [person], number)
   const known = holder.people.get(person)
   if (!known) return null
   if (known.is !== 'proven') throw new ItemClosed('not confirmed')

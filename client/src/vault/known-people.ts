@@ -33,9 +33,16 @@ export function meetPerson(holder: Holder, { id, email, chain, newest: { n, hash
 
 const mostAtOnce = 500
 
-/** Reads the keys of people with whom the person shares something; those that are read already are not asked again. */
-export async function readPeople(holder: Holder, ids: Iterable<string>): Promise<void> {
-  const wanted = [...new Set(ids)].filter((id) => !holder.people.has(id))
+/**
+ * Reads the keys of people with whom the person shares something; those that are read already are not asked again.
+ * @param n of a statement that has to be there: a person may have newer keys since
+ */
+export async function readPeople(holder: Holder, ids: Iterable<string>, n = 1): Promise<void> {
+  const isRead = (id: string): boolean => {
+    const known = holder.people.get(id)
+    return known !== undefined && (known.is === 'strange' || known.person.chain.length >= n)
+  }
+  const wanted = [...new Set(ids)].filter((id) => !isRead(id))
   for (let start = 0; start < wanted.length; start += mostAtOnce) {
     const some = wanted.slice(start, start + mostAtOnce)
     const { people } = await holder.environment.ask(keyRoutes.findKeys, { body: { ids: some } })

@@ -4,7 +4,7 @@ import { addressTag } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
 import type { ItemKey, PersonState } from './opened.ts'
-import { isKnownOfAnother, withPerson, type RosterContent } from './roster.ts'
+import { endOfInvitation, isKnownOfAnother, withPerson, type RosterContent } from './roster.ts'
 import { giveTo } from './wraps.ts'
 
 /** Who is let in, and until when. */
@@ -64,7 +64,10 @@ export async function letPeopleIn(
       meetPerson(holder, person)
       letIn.content = await withPerson(letIn.content, key.id, person, { until: until ?? undefined })
     } else if (state) letIn.waiting.push({ email, userID: state.userID })
-    else letIn.content = await withInvited(letIn.content, key.id, email, until ?? undefined)
+    else {
+      const ends = { ...(until && { until }), expires: endOfInvitation(holder) }
+      letIn.content = await withInvited(letIn.content, key.id, email, ends)
+    }
   }
   return letIn
 }
@@ -73,9 +76,9 @@ async function withInvited(
   content: RosterContent,
   id: string,
   email: string,
-  until: string | undefined,
+  ends: { until?: string; expires: string },
 ): Promise<RosterContent> {
   const address = await addressTag(id, email)
   const others = content.invited.filter((one) => one.address !== address)
-  return { ...content, invited: [...others, { address, ...(until !== undefined && { until }) }] }
+  return { ...content, invited: [...others, { address, ...ends }] }
 }

@@ -8,6 +8,7 @@ import { changeTrust } from './trust.ts'
 import {
   ageOf,
   hex,
+  laterPerson,
   mergeTrust,
   readLines,
   withoutLines,
@@ -110,8 +111,10 @@ export function noteUnopened(
   schedule(holder)
 }
 
-export const knownPerson = (holder: Holder, id: string): KnownPerson | undefined =>
-  holder.seen.people[id] ?? keysOf(holder).trust.people[id]
+export function knownPerson(holder: Holder, id: string): KnownPerson | undefined {
+  const [seen, kept] = [holder.seen.people[id], keysOf(holder).trust.people[id]]
+  return seen ? laterPerson(seen, kept) : kept
+}
 
 const leastApart = 60_000
 
@@ -136,14 +139,13 @@ function schedule(holder: Holder): void {
 export async function writeTrust(holder: Holder): Promise<void> {
   const { seen, environment } = holder
   seen.isDue = false
+  const people = { ...seen.people }
   await environment.inTurn('trust', () =>
     changeTrust(holder, (store) => {
-      const own = {
-        ...store,
-        people: { ...store.people, ...seen.people },
-        items: writeLines(linesOf(holder)),
-      }
+      const own = { ...store, people, items: writeLines(linesOf(holder)) }
       return withoutLines(mergeTrust(own, store), seen.gone)
     }),
   )
+  // From now on what another device writes of them counts.
+  for (const [id, known] of Object.entries(people)) if (seen.people[id] === known) delete seen.people[id]
 }

@@ -1,36 +1,15 @@
 /** @file The next key of an item, for those who may open it and whom its people know. */
-import { keyRoutes, type NewKey, type RecordKeys, type Roster, type Wrap } from '@cardea/contract'
-import { SealingError, toBase64url } from '@cardea/sealing'
+import type { NewKey, Roster, Wrap } from '@cardea/contract'
+import { toBase64url } from '@cardea/sealing'
 import { faceID, faceOf, linkFace } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
-import { groupKey, ItemClosed } from './item-key.ts'
-import { judgePerson, meetPerson } from './known-people.ts'
-import { isConfirmed, nextRoster, readRoster, sealRoster, type RosterContent } from './roster.ts'
-import { giveTo, makeItemKey, wrapForGroup, wrapForOneself, wrapFormer } from './wraps.ts'
-import type { ItemKey, ProvenPerson } from './opened.ts'
-
-/** What the server says of an item's keys, with its roster open. Of a group no group holds another. */
-export interface KeysOfItem extends RecordKeys {
-  roster: Roster
-  content: RosterContent
-}
-
-/**
- * Reads for whom an item is sealed. @throws SealingError where the server's present key is another than the one that
- * counts, or its roster does not open: then nothing is sealed for others
- */
-export async function readKeysOf(holder: Holder, item: ItemKey): Promise<KeysOfItem> {
-  const told = await tellKeys(holder, item)
-  if (told.n !== item.n || told.id !== item.keyID || !told.roster) throw new SealingError()
-  return { ...told, roster: told.roster, content: await readRoster(holder, item, told.roster) }
-}
-
-async function tellKeys({ environment: { ask } }: Holder, { kind, id }: ItemKey): Promise<RecordKeys> {
-  const params = { id }
-  if (kind === 'record') return ask(keyRoutes.getRecordKeys, { params })
-  const told = await ask(keyRoutes.getGroupKeys, { params })
-  return { ...told, recipients: { ...told.recipients, groups: [] } }
-}
+import { ItemClosed } from './item-key.ts'
+import { readKeysOf, tellKeys, type KeysOfItem } from './keys-of-item.ts'
+import { isOlderRoster } from './lines.ts'
+import type { ItemKey } from './opened.ts'
+import { sortPeople, withMembers, wrapsForGroups } from './recipients.ts'
+import { isEnded, nextRoster, rosterOrNull, sealRoster } from './roster.ts'
+import { giveTo, makeItemKey, wrapForOneself, wrapFormer } from './wraps.ts'
 
 /** Who loses access by the act that brings the key. */
 export interface Ending {
@@ -45,18 +24,64 @@ export interface NextKey {
 }
 
 /** Makes the next key of an item, and its roster. */
-export async function makeNextKey(holder: Holder, former: ItemKey, ending?: Ending): Promise<NextKey> {
+export async function makeNextKey(holder: Holder, former: ItemKey): Promise<NextKey> {
+  return nextKeyFor(holder, former, await readKeysOf(holder, former))
+}
+
+/**
+ * Makes the key that an ending brings.
+ * @returns null for one that this person cannot make: then the server asks for it at the next write
+ */
+export async function makeLastKey(holder: Holder, former: ItemKey, ending: Ending): Promise<NextKey | null> {
   const told = await readKeysOf(holder, former)
+  const after = ending.isShutOut ? await withMembers(holder, told) : told
+  return after && nextKeyFor(holder, former, after, ending)
+}
+
+/**
+ * The key that a write brings, where it needs one, or none. The roster alone may say so too: whom it names has no access any
+ * more, or their end has passed, whatever the server says of it.
+ * @param refusal the code that the server refused the last attempt with
+ * @throws ItemClosed for an item whose roster is older than one that was seen: it is only read
+ */
+export async function keyToWrite(
+  holder: Holder,
+  key: ItemKey,
+  refusal: string | undefined,
+): Promise<NextKey | null> {
+  if (refusal === 'keys/new-key-needed') return makeNextKey(holder, key)
+  const told = await tellKeys(holder, key)
+  // Another has made the next key: the server refuses what is sealed under this one.
+  if (told.n !== key.n || told.id !== key.keyID || !told.roster) return null
+  if (await isOlderRoster(holder, key.id, told.roster)) throw new ItemClosed('damaged', { isOlder: true })
+  const content = await rosterOrNull(holder, key, told.roster)
+  if (!content) return null
+  const { people, withoutKeys, groups } = told.recipients
+  const named = new Set([...people, ...withoutKeys].map(({ userID }) => userID))
+  const held = new Set(groups.map(({ _id }) => _id))
+  const isDue =
+    told.isNewKeyNeeded ||
+    content.people.some((one) => !named.has(one.person) || isEnded(holder, one)) ||
+    content.groups.some(({ group }) => !held.has(group))
+  return isDue ? nextKeyFor(holder, key, { ...told, roster: told.roster, content }) : null
+}
+
+async function nextKeyFor(
+  holder: Holder,
+  former: ItemKey,
+  told: KeysOfItem,
+  ending?: Ending,
+): Promise<NextKey> {
   const item = await makeItemKey(former.kind, former.id, former.n + 1)
   const isLeft = (id: string): boolean => id !== ending?.userID
-  const { confirmed, waiting } = await sort(holder, former, told, isLeft)
-  const groups = await wrapsForGroups(item, holder, told)
+  const { confirmed, waiting } = await sortPeople(holder, former, told, isLeft)
+  const groups = await wrapsForGroups(holder, item, told)
   const wraps: Wrap[] = [...groups.wraps]
   for (const person of confirmed) {
     const isOwn = person.id === holder.environment.person.id
     wraps.push(isOwn ? await wrapForOneself(holder, item) : await giveTo(holder, item, person))
   }
-  const next = nextRoster(told.content, confirmed, told, holder.environment.now())
+  const next = await nextRoster(holder, former.id, told.content, confirmed, told)
   const out = ending?.isShutOut ? [...new Set([...next.out, ending.userID])] : next.out
   const content = { ...next, out }
   return {
@@ -81,56 +106,6 @@ export async function faceParts(
   const face = await faceOf(key)
   const link = former && toBase64url(await linkFace(former.key, id, n, face))
   return { face: toBase64url(face), ...(link !== undefined && { link }) }
-}
-
-/** Recipients with keys: whom both the roster and the server name, and the others. */
-async function sort(
-  holder: Holder,
-  item: ItemKey,
-  { recipients, content }: KeysOfItem,
-  isLeft: (id: string) => boolean,
-): Promise<{ confirmed: ProvenPerson[]; waiting: string[] }> {
-  const confirmed: ProvenPerson[] = []
-  const waiting: string[] = []
-  for (const keys of recipients.people.filter(({ userID }) => isLeft(userID))) {
-    const judged = await judgePerson(holder, keys)
-    const isOwn = keys.userID === holder.environment.person.id
-    if (judged.is !== 'proven' || !(isOwn || (await isConfirmed(holder, item, content, judged.person)))) {
-      waiting.push(keys.userID)
-      continue
-    }
-    if (!isOwn) meetPerson(holder, judged.person)
-    confirmed.push(judged.person)
-  }
-  return { confirmed, waiting }
-}
-
-/** Groups that the roster names, whose key the person holds. */
-async function wrapsForGroups(
-  item: ItemKey,
-  holder: Holder,
-  { recipients, content }: KeysOfItem,
-): Promise<{ wraps: Wrap[]; waiting: string[] }> {
-  const wraps: Wrap[] = []
-  const waiting: string[] = []
-  // While a person is shut out, the members count in place of their groups.
-  for (const { _id, n } of recipients.groups.filter(({ members }) => members === undefined)) {
-    const named = content.groups.find(({ group }) => group === _id)
-    const key = named && named.n <= n ? await ownKeyOf(holder, _id, n) : null
-    if (key) wraps.push(await wrapForGroup(item, key))
-    else waiting.push(_id)
-  }
-  return { wraps, waiting }
-}
-
-/** A group's key by its number, or the present one; null where this device has none. */
-export async function ownKeyOf(holder: Holder, id: string, n?: number): Promise<ItemKey | null> {
-  try {
-    return await groupKey(holder, id, n)
-  } catch (error) {
-    if (error instanceof ItemClosed || error instanceof SealingError) return null
-    throw error
-  }
 }
 
 /** How a roster names a group. */

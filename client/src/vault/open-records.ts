@@ -1,7 +1,7 @@
 /** @file Opens records that only their people can open: out come the shapes that those of the server have. */
 import { isSecretByDefault, type Field, type KeyOfItem, type Media, type VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
-import { givenForm, giverOf, openPart, partKeyID } from '@cardea/sealing/people'
+import { givenForm, giverOf, keyIDOf, openPart, partKeyID } from '@cardea/sealing/people'
 import type { Closed, ShownRecord } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import type { FileNote } from '../conversion.ts'
@@ -9,7 +9,7 @@ import type { Details } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { formerKeys, ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
-import { noteItem } from './lines.ts'
+import { noteRoster } from './roster.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
 import { openDetails, openSummary, type SealedSummary } from './record-parts.ts'
 
@@ -18,7 +18,7 @@ export type OpenedContent =
   | (Pick<VaultRecord, 'name' | 'userRecordName' | 'template' | 'templateID' | 'fields'> & {
       attachments: (Media & { key?: string })[]
       closed?: undefined
-    })
+    } & Pick<ShownRecord, 'isOlder'>)
   | ({ closed: Closed } & Pick<ShownRecord, 'givenBy' | 'isOlder'>)
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
@@ -63,17 +63,25 @@ async function openRecord(holder: Holder, record: SealedRecord, isPresent: boole
     sealed.details === undefined
       ? undefined
       : await openDetails(keyOfPart(keys, sealed.details).key, id, summary.details, sealed.details)
-  if (isPresent) {
-    keep(holder, id, { key: present, version, summary, details })
-    await noteItem(holder, present, sealed.roster?.n)
+  const userRecordName = await aliasOf(holder, id, sealed.alias)
+  if (!isPresent) return { ...contentOf(record, summary, details), userRecordName }
+  const isOlderRoster = !(await noteRoster(holder, present, sealed.roster))
+  const known = holder.records.get(id)
+  if (known && known.version > version) {
+    // The known one stays, and nothing is saved over it.
+    return { ...contentOf(record, known.summary, known.details), userRecordName, isOlder: true }
   }
-  return { ...contentOf(record, summary, details), userRecordName: await aliasOf(holder, id, sealed.alias) }
+  keep(holder, id, { key: present, version, summary, details })
+  return {
+    ...contentOf(record, summary, details),
+    userRecordName,
+    ...(isOlderRoster && { isOlder: true as const }),
+  }
 }
 
 /** Details stay known as long as they are the same. */
 function keep(holder: Holder, id: string, opened: OpenRecord): void {
   const known = holder.records.get(id)
-  if (known && known.version > opened.version) return
   const isSame = known?.summary.details.hash === opened.summary.details.hash
   holder.records.set(id, { ...opened, details: opened.details ?? (isSame ? known.details : undefined) })
 }
@@ -90,8 +98,16 @@ async function aliasOf(holder: Holder, id: string, sealed: string | undefined): 
   if (sealed === undefined) return null
   const { person, bundle } = keysOf(holder)
   const place = { kind: 'record', id, part: 'alias', number: person } as const
-  const value = await openPart(selfKeyOf(bundle), place, fromBase64url(sealed))
-  return typeof value === 'string' ? value : null
+  const part = fromBase64url(sealed)
+  const named = toBase64url(partKeyID(part))
+  for (const { generation } of bundle.self) {
+    const key = selfKeyOf(bundle, generation)
+    if (toBase64url(await keyIDOf(key)) !== named) continue
+    const value = await openPart(key, place, part)
+    return typeof value === 'string' ? value : null
+  }
+  // It closes no record: the record has its own name.
+  return null
 }
 
 function contentOf(

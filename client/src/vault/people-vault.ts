@@ -99,6 +99,7 @@ function makeOwn({ client, keys, now, inTurn }: Parts): Vault {
     ask: (route, input) => client().call(route, { ...input, isAsSealed: true } as never),
     deviceStore: keys,
     now,
+    serverNow: () => client().server.time(),
     inTurn,
   })
 }

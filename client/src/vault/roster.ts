@@ -1,5 +1,5 @@
 /** @file The roster of a record: for whom clients may seal it, as its people know it. */
-import type { RecordKeys, Roster } from '@cardea/contract'
+import { foldEmail, spans, type RecordKeys, type Roster } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { addressTag, descends, openPart, sealPart } from '@cardea/sealing/people'
 import { fields, listOf, optional, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
@@ -33,6 +33,31 @@ export async function readRoster(holder: Holder, key: ItemKey, roster: Roster): 
   return content
 }
 
+/**
+ * Keeps what was seen of an item under a key that counts: of its roster only one that opens, as a server could name any number.
+ * @returns false where a later roster was seen: then the item is only read
+ */
+export async function noteRoster(holder: Holder, key: ItemKey, roster?: Roster | null): Promise<boolean> {
+  if (roster && (await isOlderRoster(holder, key.id, roster))) return false
+  const content = roster && (await rosterOrNull(holder, key, roster))
+  if (!content) await noteItem(holder, key)
+  return true
+}
+
+/** A roster that may be missing its key, or have been changed: null for one that does not open. */
+export async function rosterOrNull(
+  holder: Holder,
+  key: ItemKey,
+  roster: Roster,
+): Promise<RosterContent | null> {
+  try {
+    return await readRoster(holder, key, roster)
+  } catch (error) {
+    if (error instanceof SealingError) return null
+    throw error
+  }
+}
+
 /** Seals a roster by its number; its writer is told, not proven. */
 export async function sealRoster(
   { environment }: Holder,
@@ -54,6 +79,18 @@ export const firstRoster = (holder: Holder): RosterContent => {
 
 const isOver = (end: string | undefined, now: number): boolean => end !== undefined && Date.parse(end) <= now
 
+/** By the later of both clocks: neither a device that is late nor a server that lies lets access last longer. */
+const latestTime = ({ environment }: Holder): number =>
+  Math.max(environment.now(), environment.serverNow?.() ?? 0)
+
+/** When an invitation that is made now ends: whether an address has an account is not told, so it has an end either way. */
+export const endOfInvitation = (holder: Holder): string =>
+  new Date(latestTime(holder) + spans.pendingAccessMs).toISOString()
+
+/** Whether the end of a person’s access has passed, as a roster names it. */
+export const isEnded = (holder: Holder, { until }: { until?: string | undefined }): boolean =>
+  isOver(until, latestTime(holder))
+
 /** Whether the people of an item know that a person may open it, by keys that descend from those they know. */
 export async function isConfirmed(
   holder: Holder,
@@ -61,7 +98,7 @@ export async function isConfirmed(
   roster: RosterContent,
   { id, email, chain }: ProvenPerson,
 ): Promise<boolean> {
-  const now = holder.environment.now()
+  const now = latestTime(holder)
   if (roster.out.includes(id)) return false
   const named = roster.people.find(({ person }) => person === id)
   if (named) {
@@ -107,13 +144,17 @@ export async function withPerson(
 }
 
 /** The next roster: whom it is sealed for, with their present keys; who is invited, and who is shut out. */
-export function nextRoster(
+export async function nextRoster(
+  holder: Holder,
+  itemID: string,
   roster: RosterContent,
   sealedFor: readonly ProvenPerson[],
   { recipients }: Pick<RecordKeys, 'recipients'>,
-  now: number,
-): RosterContent {
+): Promise<RosterContent> {
   const held = new Set(recipients.groups.map(({ _id }) => _id))
+  const now = latestTime(holder)
+  const keyless = recipients.withoutKeys.map(({ email }) => addressTag(itemID, foldEmail(email) ?? email))
+  const stillKeyless = new Set(await Promise.all(keyless))
   return {
     ...roster,
     people: sealedFor.map(({ id, newest }) => ({
@@ -121,7 +162,11 @@ export function nextRoster(
       person: id,
       keys: newest.hash,
     })),
-    invited: roster.invited.filter(({ expires }) => !isOver(expires, now)),
+    // An address that turned out to have an account stays as long as that has access and no keys; another until it expires.
+    invited: roster.invited.flatMap(({ expires, ...one }) => {
+      if (stillKeyless.has(one.address)) return [one]
+      return expires === undefined || isOver(expires, now) ? [] : [{ ...one, expires }]
+    }),
     groups: roster.groups.filter(({ group }) => held.has(group)),
   }
 }

@@ -25,7 +25,7 @@ import { secretsOf, splitContent, type Parts, type PlainContent } from './conten
 import { keysOf, type Holder } from './holder.ts'
 import { formerKeys, groupKey, ItemClosed } from './item-key.ts'
 import { lineOf } from './lines.ts'
-import { makeNextKey, namedGroup } from './next-key.ts'
+import { keyToWrite, namedGroup } from './next-key.ts'
 import { keyOfPart, openRecords } from './open-records.ts'
 import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
 import { firstRoster, sealRoster } from './roster.ts'
@@ -194,7 +194,7 @@ async function sealWrite(
   refusal: string | undefined,
   isAnew = false,
 ): Promise<Write> {
-  const next = refusal === 'keys/new-key-needed' ? await makeNextKey(holder, record.key) : null
+  const next = await keyToWrite(holder, record.key, refusal)
   const { key } = next?.item ?? record.key
   const place = { id, version: version + 1 }
   const { note: _note, ...sealed } = await sealRecordParts(key, place, parts, isAnew ? undefined : before)

@@ -7,11 +7,10 @@ import { fields, text } from '../shapes/shape.ts'
 import type { Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
-import { noteItem } from './lines.ts'
-import { faceParts, makeNextKey } from './next-key.ts'
+import { faceParts, keyToWrite } from './next-key.ts'
 import { giversOf, openOrClose } from './open-records.ts'
 import type { About, ItemKey, OpenGroup } from './opened.ts'
-import { firstRoster, sealRoster } from './roster.ts'
+import { firstRoster, noteRoster, sealRoster } from './roster.ts'
 import { letPeopleIn } from './let-people-in.ts'
 import { isStale } from './seal-records.ts'
 import { makeItemKey, wrapForOneself } from './wraps.ts'
@@ -53,7 +52,7 @@ async function openGroup(holder: Holder, group: SealedGroup): Promise<OpenGroup>
   const key = await openItemKey(holder, { kind: 'group', id, ownerID: ownerOf(group) }, sealed.key)
   const about = await openPart(key.key, placeOf(id, version), fromBase64url(sealed.about))
   if (!AboutShape(about)) throw new SealingError()
-  await noteItem(holder, key, sealed.roster?.n)
+  await noteRoster(holder, key, sealed.roster)
   const known = holder.groups.get(id)
   // Nothing that was seen is shown older.
   if (known && known.version > version) return known
@@ -113,7 +112,7 @@ export async function sealGroupChange(
   refusal: string | undefined,
 ): Promise<unknown> {
   const { key, version, about } = await presentGroup(holder, id, isStale(refusal))
-  const next = refusal === 'keys/new-key-needed' ? await makeNextKey(holder, key) : null
+  const next = await keyToWrite(holder, key, refusal)
   const changed = { ...about, ...change }
   return {
     version,

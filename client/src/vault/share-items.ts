@@ -4,7 +4,8 @@ import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
-import { makeNextKey, readKeysOf, type Ending } from './next-key.ts'
+import { readKeysOf } from './keys-of-item.ts'
+import { makeLastKey, type Ending } from './next-key.ts'
 import type { ItemKey } from './opened.ts'
 import { sealRoster } from './roster.ts'
 import { presentGroup } from './sealed-groups.ts'
@@ -79,10 +80,27 @@ async function give(holder: Holder, key: ItemKey, named: readonly Named[]): Prom
   }
 }
 
-/** What an ending carries: the next key for those who stay, and what lists show under it. */
-export const sealEnd = (holder: Holder, item: ItemName, ending: Ending, refusal?: string): Promise<End> =>
+/**
+ * What an ending carries: the next key for those who stay, and what lists show under it. Who is let in again by the end of what
+ * shut them out is no reader less: then it is the roster alone.
+ * @returns null where this person cannot make the key
+ */
+export const sealEnd = (
+  holder: Holder,
+  item: ItemName,
+  ending: Ending,
+  refusal?: string,
+): Promise<End | null> =>
   withPresent(holder, item, refusal, async ({ key: former, part, version, listed }) => {
-    const { item: next, key, roster } = await makeNextKey(holder, former, ending)
+    if (!ending.isShutOut) {
+      const { roster, content } = await readKeysOf(holder, former)
+      const out = content.out.filter((id) => id !== ending.userID)
+      if (out.length < content.out.length)
+        return { roster: await sealRoster(holder, former, roster.n + 1, { ...content, out }) }
+    }
+    const made = await makeLastKey(holder, former, ending)
+    if (!made) return null
+    const { item: next, key, roster } = made
     const place = { kind: next.kind, id: next.id, part, number: version } as const
     return { roster, key: { ...key, [part]: toBase64url(await sealPart(next.key, place, listed)) } }
   })

@@ -84,11 +84,15 @@ export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {
     if (!known || ageOf(line) >= ageOf(known)) lines.set(start, line)
   }
   const people = { ...other.people }
-  for (const [id, known] of Object.entries(own.people)) {
-    const theirs = people[id]
-    if (!theirs || known.n >= theirs.n) people[id] = known
-  }
+  for (const [id, known] of Object.entries(own.people)) people[id] = laterPerson(known, people[id])
   return { ...own, ...other, people, items: writeLines(lines) }
+}
+
+/** The newer of what is known of a person; words that were compared with the same keys on one device count on all. */
+export function laterPerson(one: KnownPerson, other: KnownPerson | undefined): KnownPerson {
+  if (!other || one.n > other.n) return one
+  if (one.n < other.n) return other
+  return { ...one, isCompared: one.isCompared || (one.hash === other.hash && other.isCompared) }
 }
 
 /** The same without the lines of some items, by the hexadecimal starts of those. */

@@ -6,6 +6,7 @@ import type { Holder } from './holder.ts'
 import { groupKey, ItemClosed } from './item-key.ts'
 import { judgePerson } from './known-people.ts'
 import type { ItemKey, PersonState, ProvenPerson } from './opened.ts'
+import { isMember, rostersOfGroups, type OpenRoster } from './recipients.ts'
 import { isConfirmed, readRoster, type RosterContent } from './roster.ts'
 import { presentRecord } from './seal-records.ts'
 
@@ -49,10 +50,12 @@ export async function readWanted(
     if (!first || (only && only.id !== id)) continue
     const item = await openWanted(holder, first)
     if (!item) continue
+    // While somebody is shut out, members of groups are sealed for one by one.
+    const rosters = item.content.out.length > 0 ? await rostersOfGroups(holder, item.content) : []
     items.push({
       ...item,
       people: await Promise.all(
-        rows.flatMap(({ keys }) => (keys ? [standing(holder, item, keys, people)] : [])),
+        rows.flatMap(({ keys }) => (keys ? [standing(holder, { ...item, rosters }, keys, people)] : [])),
       ),
       groups: rows.flatMap(({ toGroup }) => toGroup ?? []),
     })
@@ -82,7 +85,7 @@ async function openKey(holder: Holder, { kind, id }: ItemName, n: number): Promi
 
 async function standing(
   holder: Holder,
-  { key, content }: Pick<WantedItem, 'key' | 'content'>,
+  { key, content, rosters: groups }: Pick<WantedItem, 'key' | 'content'> & { rosters: OpenRoster[] },
   keys: NonNullable<WantedKey['keys']>,
   judged: Map<string, PersonState>,
 ): Promise<WaitingOne> {
@@ -94,7 +97,9 @@ async function standing(
   const { person } = state
   if (state.is === 'begun again' || !descendsFromNamed(content, person))
     return { id, is: 'begun again', person }
-  return { id, is: (await isConfirmed(holder, key, content, person)) ? 'confirmed' : 'not confirmed', person }
+  const isNamed =
+    (await isConfirmed(holder, key, content, person)) || (await isMember(holder, content, groups, person))
+  return { id, is: isNamed ? 'confirmed' : 'not confirmed', person }
 }
 
 /** Whether a person’s keys follow from those that a roster names; of who is not named nothing is known. */

@@ -1,7 +1,7 @@
 /** @file Seals the key of an item for those who may open it. */
 import type { Wrap } from '@cardea/contract'
-import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
-import { giveKey, keyIDOf, wrapKey } from '@cardea/sealing/people'
+import { fromBase64url, SealingError, toBase64url, type Bytes } from '@cardea/sealing'
+import { giveKey, keyIDOf, sealPointOf, wrapKey, type WrapPlace } from '@cardea/sealing/people'
 import { selfKeyOf } from './bundle.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { signPairOf, statementOf } from './open-keys.ts'
@@ -39,14 +39,27 @@ export async function giveTo(
   item: ItemKey,
   { id, newest }: ProvenPerson,
 ): Promise<{ userID: string; generation: number; wrap: string }> {
-  const keys = keysOf(holder)
   const point = newest.seal.find(({ suite }) => suite === 1)?.key
   if (point === undefined) throw new SealingError()
   const { generation } = newest
   const place = { ...placeOf(item), to: 'person', toID: id, toNumber: generation } as const
+  return { userID: id, generation, wrap: await give(holder, item, place, fromBase64url(point)) }
+}
+
+/** The key for a group whose key the person has not, by its face, signed. */
+export async function giveToFace(
+  holder: Holder,
+  item: ItemKey,
+  { id, n, face }: { id: string; n: number; face: Bytes },
+): Promise<Wrap> {
+  const place = { ...placeOf(item), to: 'group', toID: id, toNumber: n } as const
+  return { groupID: id, number: n, wrap: await give(holder, item, place, sealPointOf(face)) }
+}
+
+async function give(holder: Holder, item: ItemKey, place: WrapPlace, point: Bytes): Promise<string> {
+  const keys = keysOf(holder)
   const giver = { person: keys.person, number: statementOf(keys).n, pair: signPairOf(keys) }
-  const wrap = await giveKey(item.key, place, fromBase64url(point), giver)
-  return { userID: id, generation, wrap: toBase64url(wrap) }
+  return toBase64url(await giveKey(item.key, place, point, giver))
 }
 
 /** A former key under the next one. */

@@ -1,7 +1,7 @@
 /** @file The page's end of the worker that has the person's keys. */
 import { ApiError } from '@cardea/client/calls/api-error'
 import { vaultRoutes } from '@cardea/client/vault/vault-routes'
-import { call, withErrorTexts } from '../../api/client.ts'
+import { call, serverTime, withErrorTexts } from '../../api/client.ts'
 import { OwnWorker } from '../../api/own-worker.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import type {
@@ -72,12 +72,13 @@ async function answerCall(
   { id, method, path, input }: CallAsked,
   errors: Map<number, unknown>,
 ): Promise<CallAnswered> {
+  const said = { id, aheadMs: serverTime() - Date.now() }
   try {
     const route = vaultRoutes.find((one) => one.method === method && one.path === path)
     if (!route) throw new Error(`${method} ${path} is no call of a vault.`)
-    return { id, reply: await call(route, { ...input, isAsSealed: true }) }
+    return { ...said, reply: await call(route, { ...input, isAsSealed: true }) }
   } catch (error) {
     errors.set(id, error)
-    return { id, code: error instanceof ApiError ? error.code : null }
+    return { ...said, code: error instanceof ApiError ? error.code : null }
   }
 }

@@ -31,4 +31,5 @@ export type KeysAnswer = KeysState & ({ result: unknown } | { failure: string; c
 
 /** The worker has no session: the page makes its calls. */
 export type CallAsked = { id: number; method: string; path: string; input: object }
-export type CallAnswered = { id: number } & ({ reply: unknown } | { code: string | null })
+/** `aheadMs`: how far the server’s clock is ahead of this device’s. */
+export type CallAnswered = { id: number; aheadMs: number } & ({ reply: unknown } | { code: string | null })

@@ -25,8 +25,8 @@ async function answer(question: KeysQuestion): Promise<KeysAnswer> {
 }
 
 function open({ person, calls }: Extract<KeysQuestion, { kind: 'open' }>): void {
-  const ask = askPage(calls)
-  vault = makeVault({ person, ask, deviceStore: keyStore, now: () => Date.now(), inTurn })
+  const { ask, serverNow } = askPage(calls)
+  vault = makeVault({ person, ask, serverNow, deviceStore: keyStore, now: () => Date.now(), inTurn })
 }
 
 async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>): Promise<unknown> {
