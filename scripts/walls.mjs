@@ -531,6 +531,7 @@ export const areas = {
     files: [
       'agent-client.ts',
       'bundle-setup.ts',
+      'lied-to.ts',
       'lying-proxy.ts',
       'on-terminal.ts',
       'run-cardea.ts',

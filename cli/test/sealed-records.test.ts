@@ -107,6 +107,41 @@ test('one’s own name is sealed too', async () => {
   expect(ada.traffic.join('\n')).not.toContain('Mine alone')
 })
 
+test('one’s own name still opens under newer keys, and so does the record', async () => {
+  const ada = await aDevice()
+  const { _id: id } = await make(ada)
+  await ada.client.records.change(id, { userRecordName: 'Mine alone' })
+  await renew(ada)
+  expect(await listed(await ada.again(), id)).toMatchObject({
+    name: content.name,
+    userRecordName: 'Mine alone',
+  })
+})
+
+/** The second sheet renews a person’s keys. */
+async function renew({ vault }: Device): Promise<void> {
+  for (const _ of [1, 2]) {
+    const words = (await vault.makeSheet()).words.split(' ')
+    expect(await vault.keepSheet([4, 11, 19].map((place) => words[place - 1] ?? ''))).toBe(true)
+  }
+}
+
+test('what a person gives after they renewed their keys opens on a page that has read their former ones', async () => {
+  const [ada, bob] = [await aDevice(), await aDevice()]
+  const share = (id: string) =>
+    ada.client.call(recordRoutes.shareRecord, {
+      params: { id },
+      body: { users: [{ email: bob.person.email, role: 'VIEWER' }] },
+    })
+  const [first, second] = [await make(ada), await make(ada)]
+  await share(first._id)
+  expect(await listed(bob, first._id)).toMatchObject({ name: content.name })
+  await renew(ada)
+  await share(second._id)
+  const opened = await listed(bob, second._id)
+  expect(opened).toMatchObject({ name: content.name })
+})
+
 test('versions tell what changed, are opened and compared, and come back', async () => {
   const ada = await aDevice()
   const { _id: id } = await make(ada)

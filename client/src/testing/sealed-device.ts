@@ -10,18 +10,26 @@ export interface Device {
   vault: Vault
   carrier: VaultCarrier
   person: Person
-  /** Bodies and answers as they travelled. */
+  /** Bodies and answers as they travelled: after each body its answer. */
   traffic: string[]
+  /** From now on the server says something else in place of the truth; null: the truth again. */
+  lie: (lie: Lie | null) => void
+  /** What it keeps, which outlives its process. */
+  store: Map<string, Kept>
   /** The same device after its process ended. */
   again: () => Promise<Device>
 }
+
+/** @param call such as `GET /record/…` @param answer as the server gave it */
+export type Lie = (call: string, answer: unknown, body: string) => unknown
 
 interface Person {
   id: string
   email: string
   accessToken: string
 }
-type Place = { clock: { now(): Date } }
+/** `deviceClock`: that of the device, where it differs from the server’s. */
+type Place = { clock: { now(): Date }; deviceClock?: { now(): Date } }
 
 export async function deviceOf(
   app: Place,
@@ -31,10 +39,14 @@ export async function deviceOf(
   store = new Map<string, Kept>(),
 ): Promise<Device> {
   const traffic: string[] = []
+  let told: Lie | null = null
   const watched: typeof fetch = async (input, init) => {
     const response = await fetch(input, init)
-    traffic.push(typeof init?.body === 'string' ? init.body : '', await response.clone().text())
-    return response
+    const [body, answer] = [typeof init?.body === 'string' ? init.body : '', await response.clone().text()]
+    traffic.push(body, answer)
+    if (!told || !response.ok) return response
+    const call = `${init?.method ?? 'GET'} ${new URL(input as string).pathname.replace('/api', '')}`
+    return Response.json(told(call, JSON.parse(answer), body), { status: response.status })
   }
   let vault: Vault | undefined
   const carrier = makeCarrier(
@@ -50,7 +62,8 @@ export async function deviceOf(
       person: { id: person.id, email: person.email },
       ask: (route, input) => client.call(route, { ...input, isAsSealed: true } as never),
       deviceStore: keys,
-      now: () => app.clock.now().getTime(),
+      now: () => (app.deviceClock ?? app.clock).now().getTime(),
+      serverNow: () => app.clock.now().getTime(),
       inTurn: turns(),
     })
   }
@@ -62,6 +75,8 @@ export async function deviceOf(
     carrier,
     person,
     traffic,
+    store,
+    lie: (next) => (told = next),
     again: () => deviceOf(app, address, person, session, store),
   }
 }

@@ -84,3 +84,13 @@ test('lines are sorted, and a torn list is refused', async () => {
   expect(starts).toEqual(starts.toSorted())
   expect(() => readLines(items.slice(4))).toThrow(SealingError)
 })
+
+test('words that one device compared count on all, as long as the keys are the same', () => {
+  const seen = { ...bob, isCompared: false }
+  const compared = { ...bob, isCompared: true }
+  const store = (known: typeof bob) => ({ ...emptyTrust(), people: { bob: known } })
+  expect(mergeTrust(store(seen), store(compared)).people).toEqual({ bob: compared })
+  expect(mergeTrust(store(compared), store(seen)).people).toEqual({ bob: compared })
+  const others = { ...seen, hash: 'others' }
+  expect(mergeTrust(store(others), store(compared)).people).toEqual({ bob: others })
+})
