@@ -34,6 +34,8 @@ function own(
     return (kind === 'sign-in' || kind === 'sign-up') && isAlone(fields) ? 'username' : undefined
   if (isCardPart(meaning)) return kind === 'card' || kind === 'identity' ? (meaning as Token) : undefined
   if (meaning === 'one-time-code') return 'one-time-code'
+  // What a card is called is no user name.
+  if (meaning === 'username' && kind === 'card') return undefined
   if (meaning === 'email' || meaning === 'username')
     return kind === 'none' || kind === 'code' || (score < 2 && kind !== 'sign-in') ? undefined : meaning
   // Airlines ask for the last name beside the number.

@@ -4,7 +4,7 @@ import { tokens, type Token } from './tokens.ts'
 
 const known = new Set<string>(tokens)
 const others = new Set(
-  'honorific-prefix honorific-suffix nickname organization-title organization address-line3 address-level4 address-level3 cc-type transaction-currency transaction-amount language sex url photo tel-country-code tel-area-code tel-local tel-extension impp'.split(
+  'honorific-prefix honorific-suffix nickname organization-title organization address-line3 address-level4 address-level3 cc-type language sex url tel-country-code tel-area-code tel-local tel-extension'.split(
     ' ',
   ),
 )

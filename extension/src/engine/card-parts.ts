@@ -53,14 +53,15 @@ const isOfAddress = ({ guess: { meaning } }: Read) =>
 
 function partOfExpiry({ texts, tag, element, guess: { meaning } }: Read, isMonthDone: boolean): Token {
   const all = [texts.label, texts.placeholder, texts.name, texts.near].join(' ')
-  const isWhole = / (?:mm|m) ?(?:yy|yyyy|aa|aaaa|jj|jjjj|rr|гг|年) | mmyy| mm yy/.test(texts.placeholder)
+  const isWhole = (text: string) => / (?:mm|m) ?(?:yy|yyyy|aa|aaaa|jj|jjjj|rr|гг|年) | mmyy| mm yy/.test(text)
   const length = Number(attribute(element, 'maxlength')) || 0
-  if (tag === 'input' && (isWhole || length > 4)) return 'cc-exp'
+  if (tag === 'input' && (isWhole(texts.placeholder) || length > 4)) return 'cc-exp'
   const own = meaningsOf(`${texts.name} ${texts.placeholder}`, true)
   if (own.has('bday-month') || own.has('cc-exp-month'))
     return own.has('bday-year') && tag === 'input' ? 'cc-exp' : 'cc-exp-month'
   if (own.has('bday-year') || own.has('cc-exp-year')) return 'cc-exp-year'
   if (tag === 'select' && meaning === 'cc-exp')
     return isMonthDone || / (?:year|yy|yyyy) /.test(all) ? 'cc-exp-year' : 'cc-exp-month'
+  if (tag === 'input' && length !== 2 && isWhole(texts.label)) return 'cc-exp'
   return isCardPart(meaning) ? (meaning as Token) : 'cc-exp'
 }

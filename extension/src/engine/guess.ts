@@ -137,8 +137,11 @@ function weigh(texts: Texts): Map<Meaning, number> {
   const scores = new Map<Meaning, number>()
   const label = meaningsOf(texts.label)
   // A name holds the part of a form that it stands in: a gift's message is no address, whatever it is sent with.
-  const shown = outermost(label).map(([meaning]) => meaning)
-  const isSaidForeign = shown.length > 0 && shown.every(isForeign)
+  const shown = [label, meaningsOf(texts.placeholder), meaningsOf(texts.near)]
+    .map((hits) => outermost(hits).map(([meaning]) => meaning))
+    .find((meanings) => meanings.length > 0)
+  const isDoubted = (meaning: Meaning) =>
+    shown?.every((said) => isForeign(said) !== isForeign(meaning)) === true
   for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
     const text = texts[source]
     if (text.length < 3) continue
@@ -147,7 +150,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
     )) {
       // What stands first in a text is what it is about, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
-      const trust = isSaidForeign && source === 'name' && !isForeign(meaning) ? weight / 2 : weight
+      const trust = source === 'name' && isDoubted(meaning) ? weight / 2 : weight
       const score = trust * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
       scores.set(meaning, (scores.get(meaning) ?? 0) + score)
     }
@@ -160,8 +163,9 @@ function weigh(texts: Texts): Map<Meaning, number> {
   // *Your name* is one part of it where the rest says which.
   const part = scores.has('given-name') === scores.has('family-name') ? 0 : 1
   if (part && (label.get('name')?.length ?? 0) < 9) scores.delete('name')
+  const isWhole = label.has('cc-name') && !label.has('given-name') && !label.has('family-name')
   // A record has the name on a card as one.
-  if (part && scores.has('cc-name')) scores.set('other', 30)
+  if (part && scores.has('cc-name') && !isWhole) scores.set('other', 30)
   // A code that was sent by mail or to a phone names those too.
   const named = meaningsOf(texts.name, true)
   if (named.has('one-time-code')) scores.set('one-time-code', (scores.get('one-time-code') ?? 0) + 5)

@@ -58,7 +58,8 @@ export function signalsOf({ root, fields }: Group): Signals {
   }
   if (fields.length < 4) {
     const text = normalise(textOf(root, 600))
-    add(text, 0.5, ['terms', 'enterCode', 'forgot'])
+    add(text, 0.5, ['terms', 'forgot'])
+    add(text, fields.length > 1 ? 0.5 : 2, ['enterCode'])
     // A box to tick offers a newsletter beside what the form is for.
     add(text, below(root, '[type=checkbox]').length > 0 ? 0.5 : 2, ['subscribe'])
   }

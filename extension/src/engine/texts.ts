@@ -51,7 +51,7 @@ export function textsOf(field: Element): Texts {
   const placeholder = attribute(field, 'placeholder') || firstOption(field)
   return {
     label: normalise(label),
-    placeholder: normalise(placeholder),
+    placeholder: normalise(placeholder.replace(/\S+@\S+/, 'email')),
     name: ` ${normaliseName(attribute(field, 'name')).trim()}  ${normaliseName(attribute(field, 'id')).trim()} `,
     near: label.trim() ? ' ' : normalise(textBefore(field)),
     extra: normaliseName(

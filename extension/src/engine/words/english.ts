@@ -13,7 +13,7 @@ export const english: Words = {
   isAgain:
     'confirm*, repeat, again, re enter*, retype*, verify, verif, second time, password 2, passwd2, conf, matching, repassword, rpassword',
   'one-time-code':
-    'otp*, one time code, one time password, one time passcode, onetime*, verification code, verify code, authentication code, security code sms, auth code, authenticator code, 2 fa, 2fa*, mfa, mfa code, tfa, totp, two factor, two step, sms code, code from sms, text message code, login code, sign in code, 6 digit, digit code, confirmation code, passcode from, twofactor*, code we sent, backup code, validation code',
+    'otp*, securid, one time code, one time password, one time passcode, onetime*, verification code, verify code, authentication code, security code sms, auth code, authenticator code, 2 fa, 2fa*, mfa, mfa code, tfa, totp, two factor, two step, sms code, code from sms, text message code, login code, sign in code, 6 digit, digit code, confirmation code, passcode from, twofactor*, code we sent, backup code, validation code',
   'cc-number':
     'card number, card no, card num, cc number, cc num, cc no, ccnum*, credit card, credit card number, debit card, card details, creditcard*, pan, payment card number, cardnr',
   'cc-name':
@@ -38,7 +38,7 @@ export const english: Words = {
   'postal-code': 'zip*, zip code, postal code, postcode, pin code, postal, eircode',
   'address-level2': 'city*, town, suburb, locality, municipality, township, post town',
   'address-level1':
-    'state*, province*, region*, county, state province, state or province, territory, prefecture, administrative area, county region',
+    'state, province*, region*, county, state province, state or province, territory, prefecture, administrative area, county region',
   country: 'country*, nation, country or region, country of residence, country region, countrycode',
   bday: 'birthday, birth date, date of birth, dob, bday, born, birth',
   'bday-day': 'birth day, day of birth, dob day, bday day, birth date day, day, dd',
@@ -50,9 +50,9 @@ export const english: Words = {
   newsletter:
     'newsletter*, subscribe*, subscription, mailing list, mc embed*, stay up to date, sign up for our, get updates',
   captcha:
-    'captcha*, characters you see, characters above, image text, letters above, not a robot, security image, code in the image, type the characters, recaptcha, check code, verification image',
+    'captcha*, characters you see, characters above, image text, letters above, not a robot, security image, code in the image, type the characters, recaptcha, check code, verification image, user code, device code',
   coupon:
-    'coupon*, promo, promo code, promotion*, voucher*, discount*, gift card*, gift code, gift card number, referral*, invite code, invitation code, offer code, redeem*, certificate, redemption code, refer code',
+    'coupon*, promo, promo code, promotion*, voucher*, discount*, gift card*, gift code, gift card number, referral*, invite code, invitation code, offer code, redeem*, certificate, redemption code, refer code, ref id',
   comment:
     'comment*, message*, notes, note, feedback, description, question, your message, remarks, special instructions, instructions, gift message, delivery instructions, bio, reason, additional information, inquiry, content, subject, post',
   amount:
@@ -62,7 +62,7 @@ export const english: Words = {
   recovery:
     'security question, security answer, secret question, secret answer, your answer, answer, mother s maiden name, question, hint',
   other:
-    'activation code, country region code, house number, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
+    'activation code, statement*, country region code, house number, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name',
   signIn:
     'sign in, log in, logon, enter, connect, access your account, access account, sign into, log into, welcome back, authenticate, returning customer*, existing customer*, already registered, already a member, unlock, sign on, session, sessions, auth, authorize, authentication, logging in, have an account',
   signUp:
@@ -70,10 +70,10 @@ export const english: Words = {
   change:
     'change password, reset password, update password, new password, set password, change your password, reset your password, passwordchange, password reset, edit password, password update, update your password, save password, set your password',
   enterCode:
-    'two factor*, two step*, 2 fa, one time*, enter code, enter the code, confirm your identity, otp, authenticator*, 2 step*, mfa, security code, we sent*, we ve sent, we just sent, check your email, check your phone, confirmation code, code sent, multi factor*, verify',
+    'two factor*, two step*, 2 fa, one time*, enter code, enter the code, confirm your identity, otp, authenticator*, 2 step*, mfa, we sent*, we ve sent, we just sent, check your email, check your phone, confirmation code, code sent, multi factor*, verify, have sent, been sent',
   pay: 'payment*, pay, checkout, billing, credit card, debit card, card details, purchase, card information, donate, add card, add a card, order, buy',
   subscribe:
-    'subscribe, newsletter*, sign up for our, stay updated, mailing list, join our, email updates, get updates, in your inbox, subscription, latest news, exclusive offers',
+    'subscribe, newsletter*, sign up for our, stay updated, mailing list, join our, email updates, get updates, in your inbox, subscription, latest news, exclusive offers, notify me',
   forgot:
     'forgot*, forgotten*, can t log in, trouble, lost, recover, need help signing in, reset password, can t access, don t remember',
   remember:

@@ -2,8 +2,7 @@ import type { Words } from './words.ts'
 
 export const italian: Words = {
   username: 'nome utente, utente, codice utente, identificativo, nick name, userid',
-  account:
-    'codice cliente, numero cliente, codice fiscale o, numero tessera, matricola, codice adesione, codice titolare',
+  account: 'codice cliente, numero cliente, numero tessera, matricola, codice adesione, codice titolare',
   email: 'indirizzo email, posta elettronica, la tua email, indirizzo di posta, inserisci email',
   password: 'parola d ordine, codice segreto, parola chiave, parola segreta',
   isCurrent: 'attuale, vecchia, corrente',

@@ -35,7 +35,7 @@ export const polish: Words = {
   'bday-month': 'miesiac, miesiac urodzenia',
   'bday-year': 'rok, rok urodzenia, rr',
   search: 'szukaj*, wyszukaj*, wyszukiwa*, znajdz, czego szukasz',
-  captcha: 'przepisz*, znaki z obrazka, kod z obrazka, tekst z obrazka',
+  captcha: 'przepisz tekst, znaki z obrazka, kod z obrazka, tekst z obrazka',
   coupon:
     'kupon*, kod promocyjny, bon, karta podarunkowa, voucher*, kod polecajacy, rabat*, kod zaproszenia, karty podarunkowej, numer karty podarunkowej, karta podarunkowa',
   comment: 'komentarz*, wiadomosc, uwagi, temat, opis, tresc*, pytanie',
