@@ -115,7 +115,7 @@ test.each(sizes)(
   },
 )
 
-test('addresses are asked by mail; no link is copied, and a field of one’s own goes along', async () => {
+test('addresses are asked by mail; no link is copied, and fields of one’s own go along, in their order', async () => {
   aVault()
   await openApp('/outside')
   await expect.element(title('Outside')).toBeVisible()
@@ -127,13 +127,26 @@ test('addresses are asked by mail; no link is copied, and a field of one’s own
   await buttonOf('Add a field', dialog).click()
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
   await fieldOf('Name of this field', dialog).fill('Number')
+  await buttonOf('Help for Number', dialog).click()
+  await fieldOf('Help for Number', dialog).fill('On the second page, at the top')
+  await buttonOf('Add a field', dialog).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  await fieldOf('Name of this field', dialog).nth(1).fill('Country')
+  await press('Alt+ArrowUp')
   await dialog.getByRole('combobox', { name: 'Send it to' }).fill('rhea@example.org,')
   await buttonOf('Ask 1 address', dialog).click()
   await expect.element(dialogOf('1 address was asked')).toMatchTextContent('rhea@example.org')
   await expectAccessible()
   expect(copied).toBe('')
   const [{ body } = { body: undefined }] = callsOf(intakeRoutes.makeIntake)
-  expect(body).toMatchObject({ emails: ['rhea@example.org'], fields: [{ label: 'Number', type: 'text' }] })
+  const help = 'On the second page, at the top'
+  expect(body).toMatchObject({
+    emails: ['rhea@example.org'],
+    fields: [
+      { label: 'Country', type: 'text' },
+      { label: 'Number', type: 'text', help },
+    ],
+  })
   expect(body).not.toHaveProperty('most')
 })
 

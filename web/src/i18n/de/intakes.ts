@@ -28,6 +28,8 @@ export default {
     optional: 'Darf fehlen',
     need: 'Muss {{label}} ausgefüllt werden?',
     secret: 'geheim',
+    helpOf: 'Hilfe zu {{label}}',
+    helpPlaceholder: 'Was beim Ausfüllen hilft',
     remove: '{{label}} entfernen',
     files: 'Auch Dateien',
     filesHelp: 'bis zu 10, zusammen 50 MiB',

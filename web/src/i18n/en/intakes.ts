@@ -24,6 +24,8 @@ export const intakes = english('intakes', {
     optional: 'May be left out',
     need: 'Must {{label}} be filled in?',
     secret: 'secret',
+    helpOf: 'Help for {{label}}',
+    helpPlaceholder: 'What they should know to fill it in',
     remove: 'Remove {{label}}',
     files: 'Files too',
     filesHelp: 'up to 10, 50 MiB together',

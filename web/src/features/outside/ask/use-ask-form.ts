@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { serverTime } from '../../../api/client.ts'
 import { useRecipients } from '../../../components/people/use-recipients.ts'
 import { intakeSpanMs, type IntakeSpan } from '../../../data/outside/intake-spans.ts'
-import { emptyDraft, faultsOf, onTemplate, type RecordDraft } from '../../../fields/draft/record-draft.ts'
+import {
+  emptyDraft,
+  faultsOf,
+  onTemplate,
+  type DraftField,
+  type RecordDraft,
+} from '../../../fields/draft/record-draft.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
 
@@ -14,6 +20,8 @@ export function useAskForm(group: string | undefined) {
   const [title, setTitle] = useState('')
   // The fields are written as those of a record, without values.
   const [draft, setDraft] = useState<RecordDraft>(emptyDraft)
+  /** What helps to fill a field in, by the field's id in the draft. */
+  const [help, setHelp] = useState<Readonly<Record<string, string>>>({})
   const [isFilesAllowed, setFilesAllowed] = useState(true)
   const [message, setMessage] = useState('')
   const [groupID, setGroup] = useState(group ?? '')
@@ -48,16 +56,7 @@ export function useAskForm(group: string | undefined) {
     return {
       title: title.trim(),
       ...(message.trim() !== '' && { message: message.trim() }),
-      fields: draft.fields.map(({ key, label, type, isSecret, isRequired, isEnd, autofill, options }) => ({
-        ...(key !== null && { key }),
-        label: label.trim(),
-        type,
-        isSecret,
-        isRequired,
-        ...(isEnd && { isEnd }),
-        ...(autofill !== undefined && { autofill }),
-        ...(options && { options }),
-      })),
+      fields: draft.fields.map((field) => askedField(field, help[field.id]?.trim())),
       ...(draft.templateID !== null && { templateID: draft.templateID }),
       ...(groupID !== '' && { groupID }),
       deadline: new Date(serverTime() + intakeSpanMs[span]).toISOString(),
@@ -71,6 +70,8 @@ export function useAskForm(group: string | undefined) {
     setTitle,
     draft,
     setDraft,
+    help,
+    setHelp,
     /** Another template takes the place of the fields of the one before; what was added by hand stays. */
     choose: (template: Template) => setDraft(onTemplate(draft, template)),
     isFilesAllowed,
@@ -89,6 +90,21 @@ export function useAskForm(group: string | undefined) {
     read,
     /** When it ends, as far as one knows before the press. */
     shownEnd: new Date(since + intakeSpanMs[span]),
+  }
+}
+
+function askedField(field: DraftField, help: string | undefined) {
+  const { key, label, type, isSecret, isRequired, isEnd, autofill, options } = field
+  return {
+    ...(key !== null && { key }),
+    label: label.trim(),
+    type,
+    isSecret,
+    isRequired,
+    ...(isEnd && { isEnd }),
+    ...(autofill !== undefined && { autofill }),
+    ...(options && { options }),
+    ...(help && { help }),
   }
 }
 
