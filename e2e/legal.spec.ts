@@ -15,7 +15,7 @@ test('the terms are open without a session and the privacy policy, from the firs
   await expect(page).toHaveURL('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible()
   await expect(page.getByRole('row', { name: /^Notifications: who did what/ })).toContainText('90 days')
-  await expect(page.getByText('This is not end-to-end encryption')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'End-to-end encrypted where you want it' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: /to the start/ }).click()

@@ -24,7 +24,7 @@ import { stamp } from './stamp.mjs'
 const shared = ['client', 'contract', 'sealing', 'package-lock.json', 'tsconfig.base.json']
 
 /** @type {readonly Part[]} */
-const parts = [
+export const parts = [
   {
     name: 'web',
     title: 'The web client',
@@ -103,9 +103,7 @@ async function build(part, isSingle, alsoHolds) {
   const old = join(root, `${fresh}-old`)
   const built = join(root, part.built)
   await rm(join(root, fresh), { recursive: true, force: true })
-  const options = { cwd: root, env: { ...toolEnvironment(), NODE_ENV: 'production' } }
-  const more = isSingle && part.single !== undefined ? ['--single'] : []
-  const isDone = await run(pinnedNode(), [...part.command(fresh), ...more], options, alsoHolds)
+  const isDone = await buildInto(part, fresh, isSingle, alsoHolds)
   if (!isDone || !existsSync(join(root, fresh, part.proof)))
     throw new Error(`${part.title} could not be built; the reason stands above.`)
   await rm(old, { recursive: true, force: true })
@@ -113,6 +111,19 @@ async function build(part, isSingle, alsoHolds) {
   await rename(join(root, fresh), built)
   await done.set(key)
   await rm(old, { recursive: true, force: true })
+}
+
+/**
+ * @param {Part} part
+ * @param {string} fresh a folder, from the root
+ * @param {boolean} [isSingle]
+ * @param {(pid: number) => void} [alsoHolds]
+ * @returns {Promise<boolean>} whether its command ended well
+ */
+export function buildInto(part, fresh, isSingle = false, alsoHolds) {
+  const options = { cwd: root, env: { ...toolEnvironment(), NODE_ENV: 'production' } }
+  const more = isSingle && part.single !== undefined ? ['--single'] : []
+  return run(pinnedNode(), [...part.command(fresh), ...more], options, alsoHolds)
 }
 
 async function sourcesKey(/** @type {Part} */ { sources }) {

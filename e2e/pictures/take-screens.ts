@@ -14,6 +14,7 @@ import { pictureLanguage as language } from './said.ts'
 import { screensBeyond } from './screens-beyond.ts'
 import { screensOfClients } from './screens-of-clients.ts'
 import { screensOfDoors } from './screens-of-doors.ts'
+import { screensOfOutside } from './screens-of-outside.ts'
 import { screensOfStates } from './screens-of-states.ts'
 import { screens, type Screen } from './screens.ts'
 import { tellBeyond, tellEarly } from './story-beyond.ts'
@@ -85,6 +86,7 @@ await onStage(
       ...screensBeyond,
       ...screensOfDoors,
       ...screensOfClients,
+      ...screensOfOutside,
       ...screensOfStates,
     ]) {
       if (wanted.length > 0 && !wanted.some((start) => screen.name.startsWith(start))) continue

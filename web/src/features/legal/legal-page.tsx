@@ -35,12 +35,17 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
   )
 }
 
-type LegalSectionProps = { title: string; children: ReactNode }
+type LegalSectionProps = {
+  title: string
+  /** Where other pages lead to it. */
+  id?: string
+  children: ReactNode
+}
 
 /** One thing it says, under its name. */
-export function LegalSection({ title, children }: LegalSectionProps) {
+export function LegalSection({ title, id, children }: LegalSectionProps) {
   return (
-    <section className="mt-10">
+    <section id={id} className="mt-10">
       <h2 className="text-heading">{title}</h2>
       <div className="mt-2 flex flex-col gap-3 text-[0.9375rem]/[1.625rem] text-t2">{children}</div>
     </section>

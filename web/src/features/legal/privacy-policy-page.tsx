@@ -14,9 +14,12 @@ const kept = [
   'notifications',
   'messages',
   'activity',
+  'keys',
+  'outside',
   'browser',
 ] as const
 
+const endToEnd = ['endToEndText', 'endToEndSeen', 'endToEndNot'] as const
 const readers = ['whoOthers', 'whoOperator', 'whoNobody'] as const
 
 /** /privacy-policy: what is kept, for how long, who can read it, how deletion works. */
@@ -32,6 +35,11 @@ export function PrivacyPolicyPage() {
       <LegalSection title={t('privacy.whoTitle')}>
         {readers.map((reader) => (
           <p key={reader}>{t(`privacy.${reader}`)}</p>
+        ))}
+      </LegalSection>
+      <LegalSection id="end-to-end" title={t('privacy.endToEndTitle')}>
+        {endToEnd.map((part) => (
+          <p key={part}>{t(`privacy.${part}`)}</p>
         ))}
       </LegalSection>
       <LegalSection title={t('privacy.mailsTitle')}>

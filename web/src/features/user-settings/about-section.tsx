@@ -17,7 +17,7 @@ export function AboutSection() {
   const link = 'rounded-small font-strong text-accent-t hover:underline'
   return (
     <SettingSection id="about" title={t('about')}>
-      <SettingRow title={t('atRest')} text={`${t('atRestText')} ${t('notEndToEnd')}`} />
+      <SettingRow title={t('atRest')} text={`${t('atRestText')} ${t('whoDecrypts')}`} />
       {status && (
         <SettingRow
           title={t('onTheWay')}

@@ -53,8 +53,12 @@ export default {
     messagesFor: 'höchstens einen Tag',
     activity: 'Aktivität: welches Konto wann welchen Eintrag geöffnet oder geändert hat; nur als Kennungen',
     activityFor: 'so lange wie der Server; ist dein Konto gelöscht, führen die Kennungen zu niemandem mehr',
+    keys: 'Deine Schlüssel für die Ende-zu-Ende-Verschlüsselung: öffentliche, und andere so, wie deine Geräte sie versiegelt haben',
+    keysFor: 'so lange wie dein Konto; frühere 30 Tage, nachdem du neu begonnen hast',
+    outside: 'Einmal-Links, Formulare und Antworten, versiegelt',
+    outsideFor: 'bis sie enden; wer sie wann geöffnet oder beantwortet hat, 90 Tage länger',
     browser:
-      'In deinem Browser: Token deiner Sitzung, deine Einstellungen, Entwürfe; kein Eintrag im Klartext',
+      'In deinem Browser: Token deiner Sitzung, ihr Schlüssel, deine Einstellungen, Entwürfe; kein Eintrag im Klartext',
     browserFor: 'bis du dich abmeldest; Sprache, Farbschema und Ansicht bleiben',
     sealedTitle: 'Wie es gespeichert wird',
     sealedText:
@@ -63,9 +67,16 @@ export default {
     whoOthers:
       'Andere Menschen: was du mit ihnen teilst, und deinen Namen, deine Adresse und dein Bild, wenn sie etwas mit dir teilen.',
     whoOperator:
-      'Dein Betreiber: Der laufende Server öffnet, was er aufbewahrt, um es dir zu zeigen. Wer den Server und seinen Hauptschlüssel in der Hand hat, könnte es also auch lesen. Das ist keine Ende-zu-Ende-Verschlüsselung, und wir nennen es auch nicht so.',
+      'Dein Betreiber: Der laufende Server öffnet, was für ihn versiegelt ist, um es dir zu zeigen. Wer den Server und seinen Hauptschlüssel in der Hand hat, könnte es also auch lesen. Was Ende-zu-Ende-verschlüsselt ist, kann er nicht lesen.',
     whoNobody:
       'Sonst niemand. Cardea sendet nichts an die Entwickler: keine Statistik, keine Fehlerberichte, keine Schriften oder Skripte von anderswo, keine Cookies.',
+    endToEndTitle: 'Ende-zu-Ende-verschlüsselt, wo du es willst',
+    endToEndText:
+      'Du entscheidest bei jedem Eintrag und jeder Gruppe, ob nur die Menschen sie öffnen können, mit denen sie geteilt sind. Dann versiegelt dein Browser Namen, Art, Felder, Dateien und alte Versionen mit Schlüsseln, die der Server nie hat. Wer deine E-Mails liest, kann sich als du anmelden, öffnet aber nichts davon ohne ein Gerät, einen Passkey oder das Notfallblatt von dir.',
+    endToEndSeen:
+      'Der Server sieht weiterhin, wer in welcher Rolle und bis wann Zugriff hat, in welchen Gruppen etwas liegt, wer es wann öffnet und ändert, wie viele Dateien und Geheimnisse es hat und seine Größe in Stufen. Er sieht auch deinen Namen, deine Adresse und deine Vorlagen.',
+    endToEndNot:
+      'Es schützt nicht vor einem Server, der deinem Browser ein verändertes Skript schickt, und nicht vor Menschen, die den Eintrag öffnen dürfen und kopieren. Wer jemand ist, mit dem du zum ersten Mal teilst, sagt allein der Server, bis ihr Wörter vergleicht. Wer jedes Gerät, jeden Passkey und das Blatt verliert, verliert, was nur diese Person öffnen konnte.',
     mailsTitle: 'Was den Server verlässt',
     mailsText:
       'E-Mails an dich und an Menschen, die du einlädst, über den Mailserver deines Betreibers. Sie nennen, wer etwas getan hat, aber nie einen Eintrag, eine Gruppe oder einen Wert. Erlaubst du Mitteilungen, geht eine verschlüsselte Nachricht über den Push-Dienst deines Browserherstellers; er erfährt, dass es eine gibt, aber nicht, was darin steht.',

@@ -175,8 +175,8 @@ export default {
   onTheWayOn:
     'Jeder Aufruf ist innerhalb von TLS ein zweites Mal verschlüsselt (HPKE, AES-256-GCM), und deine Sitzung gilt nur in diesem Browser.',
   onTheWayOff: 'Nur durch TLS geschützt; die zweite Verschlüsselung ist aus.',
-  notEndToEnd:
-    'Der laufende Server kann öffnen, was er aufbewahrt. Das ist also keine Ende-zu-Ende-Verschlüsselung.',
+  whoDecrypts:
+    'Der laufende Server kann es öffnen, außer es ist Ende-zu-Ende-verschlüsselt: Dann können es nur die, mit denen es geteilt ist.',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
 

@@ -53,7 +53,12 @@ export const legal = english('legal', {
     messagesFor: 'a day at most',
     activity: 'Activity: which account opened or changed which record, and when; ids only',
     activityFor: 'as long as the server; after you delete your account the ids lead to nobody',
-    browser: 'In your browser: tokens of your session, your settings, drafts, all without a record in clear',
+    keys: 'Your keys for end-to-end encryption: public ones, and others as your devices sealed them',
+    keysFor: 'as long as your account; former ones 30 days after you begin again',
+    outside: 'One-time links, forms and their answers, sealed',
+    outsideFor: 'until they end; who opened or answered them, and when, 90 days longer',
+    browser:
+      'In your browser: tokens of your session, its key, your settings, drafts, all without a record in clear',
     browserFor: 'until you log out; language, theme and view stay',
     sealedTitle: 'How it is kept',
     sealedText:
@@ -62,9 +67,16 @@ export const legal = english('legal', {
     whoOthers:
       'Other people: what you share with them, and your name, address and picture where they share something with you.',
     whoOperator:
-      'Your operator: the running server opens what it keeps in order to show it to you, so whoever controls the server and its master key could read it too. This is not end-to-end encryption, and we do not call it that.',
+      'Your operator: the running server opens what is sealed for it in order to show it to you, so whoever controls the server and its master key could read it too. What is end-to-end encrypted they cannot read.',
     whoNobody:
       'Nobody else. Cardea sends nothing to its makers: no statistics, no error reports, no fonts or scripts from elsewhere, no cookies.',
+    endToEndTitle: 'End-to-end encrypted where you want it',
+    endToEndText:
+      'You choose for each record and group whether only its people can open it. Then your browser seals its name, kind, fields, files and old versions, with keys that the server never has. Somebody who reads your mail can sign in as you, but opens nothing of it without a device, a passkey or the recovery sheet of yours.',
+    endToEndSeen:
+      'The server still sees who has access with which role and until when, which groups hold it, who opens and changes it when, how many files and secrets it has, and sizes in steps. It also sees your name, your address and your templates.',
+    endToEndNot:
+      'It does not protect you from a server that sends your browser a changed script, nor from people who may open the record and copy it. Who a person is when you first share with them is the server’s word, until you compare words. Whoever loses every device, passkey and sheet loses what only they could open.',
     mailsTitle: 'What leaves the server',
     mailsText:
       'Mails to you and to people you invite, through your operator’s mail server. They name the person who did something and never a record, a group or a value. If you allow notifications, a sealed message goes through the push service of your browser’s maker, which learns that there is one, and not what it says.',

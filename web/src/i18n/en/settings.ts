@@ -173,7 +173,8 @@ export const settings = english('settings', {
   onTheWayOn:
     'Every call is encrypted a second time within TLS (HPKE, AES-256-GCM), and your session works in this browser only.',
   onTheWayOff: 'Protected by TLS only; the second layer is off.',
-  notEndToEnd: 'The running server can decrypt what it stores, so this is not end-to-end encryption.',
+  whoDecrypts:
+    'The running server can decrypt it, unless it is end-to-end encrypted: then only its people can.',
   terms: 'Terms',
   privacy: 'Privacy policy',
 

@@ -108,7 +108,7 @@ function AskedRow({ field, help, onHelp, onChange, onMove, onRemove }: AskedRowP
           label={t('dialog.need', { label })}
           isLabelHidden
           size="compact"
-          className="w-40 shrink-0"
+          className="w-40 shrink-0 max-sm:order-last max-sm:ml-8 max-sm:w-full max-sm:shrink"
           value={isRequired ? 'required' : 'optional'}
           onChange={(value) => onChange({ isRequired: value === 'required' })}
           options={[
