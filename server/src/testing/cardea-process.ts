@@ -11,6 +11,7 @@ export const compileCache = join(import.meta.dirname, '../../../node_modules/.ca
 /** A Cardea of its own, as an operator starts it. */
 export interface CardeaProcess {
   url: string
+  pid: number
   /** All that it has printed, on both streams. */
   output(): string
   /** Ends it cleanly; its exit code. */
@@ -36,6 +37,7 @@ export async function startCardea(
   await ready.promise
   return {
     url: `http://127.0.0.1:${environment['PORT'] ?? port}`,
+    pid: child.pid ?? 0,
     output,
     async stop() {
       child.kill('SIGTERM')
