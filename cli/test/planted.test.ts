@@ -247,7 +247,7 @@ test('of 200 planted texts none is where the server has been: memory, database, 
   expect(planted.length).toBeGreaterThanOrEqual(200)
 
   for (const device of [ada, bob]) expectNone(device.traffic.join('\n'), 'traffic')
-  const told = await bob.client.call(notificationRoutes.listNotifications, { isAsSealed: true } as never)
+  const told = await bob.client.call(notificationRoutes.listNotifications, { isAsSealed: true })
   expectNone(JSON.stringify(told), 'notifications')
   await vi.waitFor(() => expect(inbox.all.length).toBeGreaterThan(0), 30_000)
   for (const { raw, text, subject } of inbox.all) expectNone(`${raw}\n${text}\n${subject}`, 'a mail')
