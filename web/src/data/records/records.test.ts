@@ -1,17 +1,40 @@
-import type { VaultRecord } from '@cardea/contract'
+import { markCharacters, type VaultRecord } from '@cardea/contract'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { encryptionPreference, sessionPreference } from '../../api/client.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { dropFromList, putInList, recordsQuery } from './records.ts'
 
 let arriving = Promise.withResolvers<VaultRecord[]>()
 let asked = Promise.withResolvers<void>()
-vi.mock('../list-sync/fetch-list.ts', () => ({
-  fetchList: () => {
+
+beforeEach(() => {
+  encryptionPreference.set(false)
+  // Whose session it is is not known yet, so that no list is kept from one test to the next.
+  sessionPreference.set({
+    state: 'signedIn',
+    userID: '',
+    accessToken: 'access',
+    refreshToken: 'refresh',
+    accessExpiresAt: Date.now() + 60 * 60_000,
+    clientKey: null,
+  })
+  // The only call: for the list, of which the page has nothing.
+  vi.stubGlobal('fetch', async () => {
     asked.resolve()
-    return arriving.promise
-  },
-}))
+    const records = await arriving.promise
+    const marks = records.map((_, index) => String(index).padStart(markCharacters, '0')).join('')
+    return Response.json({
+      blocks: [{ from: null, before: null, digest: '', kept: '', marks, records }],
+      rest: [],
+    })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  encryptionPreference.clear()
+  sessionPreference.clear()
+})
 
 /** Asks for the list, changes what is shown while it is on its way, and lets it arrive as it was read before. */
 async function arrivesAfter(
