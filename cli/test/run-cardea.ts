@@ -5,6 +5,9 @@ import { delimiter, dirname, join } from 'node:path'
 /** What is built, made anew for each run of the tests. */
 export const program = join(import.meta.dirname, '../../.cache/cli-test/cardea.mjs')
 
+/** What Node compiled at one start serves the next: a third of what a short command takes. */
+export const compileCache = { NODE_COMPILE_CACHE: join(dirname(program), 'compiled') }
+
 export interface Ran {
   /** Null where a signal ended it. */
   status: number | null
@@ -16,7 +19,7 @@ export interface Ran {
 
 /**
  * Runs the command line as a process without a terminal.
- * @param variables its whole environment, beside the search path
+ * @param variables its whole environment, beside the search path and Node's own cache
  * @param input its standard input, which then ends
  */
 export async function runCardea(
@@ -26,7 +29,7 @@ export async function runCardea(
 ): Promise<Ran> {
   // As an installed one is: by its first line, which finds the Node of these tests.
   const path = [dirname(process.execPath), process.env['PATH']].join(delimiter)
-  const env = { PATH: path, ...variables }
+  const env = { PATH: path, ...compileCache, ...variables }
   // In a session of its own, so that it has no terminal.
   const child = spawn(program, args, { env, detached: true })
   let [out, err] = ['', '']

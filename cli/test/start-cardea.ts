@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll } from 'vitest'
-import { program } from './run-cardea.ts'
+import { compileCache, program } from './run-cardea.ts'
 
 /** A command that runs until it is told to end. */
 export interface Started {
@@ -22,7 +22,7 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
 
 /** Starts the command line without a terminal, as a process that lives on. */
 export function startCardea(args: readonly string[], variables: Readonly<Record<string, string>>): Started {
-  const env = { PATH: process.env['PATH'], ...variables }
+  const env = { PATH: process.env['PATH'], ...compileCache, ...variables }
   const child = spawn(process.execPath, [program, ...args], {
     env,
     detached: true,
