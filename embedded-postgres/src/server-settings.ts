@@ -1,4 +1,16 @@
 /**
+ * Of databases that live for seconds. Nothing is flushed; a statement is planned once for each connection, as most are run too
+ * seldom for plans of their own to pay; and no process is started to read a table of a few rows.
+ */
+const lossy = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+}
+
+/**
  * PostgreSQL's settings, given at each start so that an existing folder follows them too.
  * @param durable false only for tests: everything may be lost with the machine
  */
@@ -26,7 +38,7 @@ export function serverSettings({
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : lossy),
     ...quietLog,
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
