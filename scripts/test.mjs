@@ -100,6 +100,8 @@ function tellTheEnd() {
   }
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const bySteps = outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')
+  console.log(`\nSeconds by step, of which two run at a time: ${bySteps}`)
   console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
