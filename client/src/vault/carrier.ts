@@ -69,9 +69,10 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     }
   }
 
-  async function open(route: Route, { params }: CarriedInput, reply: unknown): Promise<unknown> {
+  async function open(route: Route, { params, body }: CarriedInput, reply: unknown): Promise<unknown> {
     const row = rowOf(route)
     if (!row) return reply
+    if (row.isOfGroup && sealedForIn(body) === 'server') came.forget([params['id'] ?? ''])
     const records = found(reply, row.records)
     for (const record of records) if (isOfServer(record)) came.note(record)
     await openRecords(records, !row.isOld)
@@ -121,9 +122,13 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const { params, body, idempotencyKey } = input
     if (act === undefined) return body
     const { id = '' } = params
+    const isMadeForPeople = sealedForIn(body) === 'people'
     if (act === 'new record' || act === 'new group') {
-      if (!isForPeople(body)) return body
-    } else if (!came.has(id)) {
+      if (!isMadeForPeople) return body
+    } else if (isOfGroup && sealedForIn(body) === 'server') {
+      // Its owner lets the server read it again.
+      return body
+    } else if (!came.has(id) && !(isOfGroup && isMadeForPeople)) {
       // What was once seen as sealed for people is never written in plain, whatever the server says of it.
       // A group of the server may have keys, so a line of it says nothing.
       if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
@@ -219,5 +224,5 @@ const neededOfGroup = <Sealed extends Group>(group: Sealed): Sealed => ({
   access: group.access.filter(({ role }) => role === 'OWNER'),
 })
 
-const isForPeople = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'sealedFor' in body && body.sealedFor === 'people'
+const sealedForIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'sealedFor' in body ? body.sealedFor : undefined

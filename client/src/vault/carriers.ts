@@ -32,6 +32,7 @@ export type SealAct =
   | 'transfer'
   | 'remove'
   | 'shut out'
+  | 'put'
 
 const record: Carried = { records: '' }
 const group: Carried = { groups: '' }
@@ -52,7 +53,7 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'POST /record/remove-user-access/:id': { records: '', seals: 'remove' },
   'POST /record/revoke-user-access/:id': { records: '', seals: 'shut out' },
   'POST /record/transfer-ownership/:id': { records: '', seals: 'transfer' },
-  'POST /record/add-update-group/:id': record,
+  'POST /record/add-update-group/:id': { records: '', seals: 'put' },
   'POST /record/remove-groups/:id': record,
   'GET /record/by-groupId/:id': { records: 'records.*' },
   'GET /record/:id/versions': { versions: 'versions.*' },

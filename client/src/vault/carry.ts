@@ -21,6 +21,7 @@ import {
   type PlainNewGroup,
   type SealedGroup,
 } from './sealed-groups.ts'
+import { sealPut } from './put-into-groups.ts'
 import { previewShare, sealEnd, sealGive, type ShareState } from './share-items.ts'
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
@@ -110,6 +111,10 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
     case 'transfer': {
       const transfer = body as { email: string }
       return { ...transfer, sealed: await sealGive(holder, item, [transfer], beside.refusal) }
+    }
+    case 'put': {
+      const { groupIDs } = body as { groupIDs: string[] }
+      return { groupIDs, sealed: await sealPut(holder, id, groupIDs, beside.refusal) }
     }
     case 'remove':
     case 'shut out': {

@@ -110,7 +110,7 @@ const idOf = (wrap: Wrap): string => ('userID' in wrap ? wrap.userID : wrap.grou
 const mostAtOnce = 500
 
 /** People’s keys as they are now; those without are left out. */
-async function keysByID(holder: Holder, ids: readonly string[]): Promise<Map<string, PersonState>> {
+export async function keysByID(holder: Holder, ids: readonly string[]): Promise<Map<string, PersonState>> {
   const states = new Map<string, PersonState>()
   for (let start = 0; start < ids.length; start += mostAtOnce) {
     const body = { ids: ids.slice(start, start + mostAtOnce) }

@@ -1,4 +1,5 @@
 /** @file What a vault does about who waits for keys. All of it comes when it is asked for first. */
+import type { GroupToKey } from './group-keys.ts'
 import type { Holder } from './holder.ts'
 import type { ItemName } from './wanted-keys.ts'
 
@@ -27,6 +28,9 @@ export function handingOver(holder: Holder) {
     handOver: async (): Promise<void> => (await handing()).handOver(holder),
     /** Begins to, and waits for nothing: what it does not do it does when it is asked again. */
     handOverSoon: oneAtATime(async () => (await handing()).handOver(holder)),
+    /** Makes the keys that groups lack, in the background. */
+    keyGroups: async (groups: readonly GroupToKey[]): Promise<void> =>
+      (await import('./group-keys.ts')).keyGroups(holder, groups),
     /** Who waits for an item that the person can open and share, as far as they have keys. */
     whoWaits: async (item: ItemName, mayChange: boolean) =>
       (await handing()).whoWaits(holder, item, mayChange),

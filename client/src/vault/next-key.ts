@@ -2,7 +2,7 @@
 import type { NewKey, Roster, Wrap } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { faceID, faceOf, linkFace } from '@cardea/sealing/people'
-import type { Holder } from './holder.ts'
+import { codeOf, type Holder } from './holder.ts'
 import { ItemClosed } from './item-key.ts'
 import { readKeysOf, tellKeys, type KeysOfItem } from './keys-of-item.ts'
 import { isOlderRoster } from './lines.ts'
@@ -72,6 +72,7 @@ async function nextKeyFor(
   told: KeysOfItem,
   ending?: Ending,
 ): Promise<NextKey> {
+  await renewHolding(holder, told)
   const item = await makeItemKey(former.kind, former.id, former.n + 1)
   const isLeft = (id: string): boolean => id !== ending?.userID
   const { confirmed, waiting } = await sortPeople(holder, former, told, isLeft)
@@ -95,6 +96,21 @@ async function nextKeyFor(
       ...(item.kind === 'group' && (await faceParts(item, former))),
     },
     roster: await sealRoster(holder, item, told.roster.n + 1, content),
+  }
+}
+
+/** Groups that hold a record and that somebody left get their key first: theirs would open what comes next. */
+async function renewHolding(holder: Holder, { recipients }: KeysOfItem): Promise<void> {
+  for (const group of recipients.groups.filter(({ isNewKeyNeeded }) => isNewKeyNeeded)) {
+    const { renewGroup } = await import('./group-keys.ts')
+    try {
+      await renewGroup(holder, group._id)
+      group.n += 1
+    } catch (error) {
+      // Who may not make it, or does not open it, leaves it to others.
+      const isLeft = error instanceof ItemClosed || codeOf(error) === 'access/forbidden'
+      if (!isLeft) throw error
+    }
   }
 }
 

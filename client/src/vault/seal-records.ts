@@ -23,11 +23,13 @@ import {
 import type { FileNote } from '../conversion.ts'
 import { secretsOf, splitContent, type Parts, type PlainContent } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { formerKeys, groupKey, ItemClosed } from './item-key.ts'
+import { keyToHold } from './group-keys.ts'
+import { formerKeys, ItemClosed } from './item-key.ts'
 import { lineOf } from './lines.ts'
 import { keyToWrite, namedGroup } from './next-key.ts'
 import { keyOfPart, openRecords } from './open-records.ts'
 import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
+import { reloadKeys } from './reload.ts'
 import { firstRoster, sealRoster } from './roster.ts'
 import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
@@ -46,6 +48,8 @@ export async function sealNewRecord(holder: Holder, body: PlainNewRecord, beside
   const { idempotencyKey } = beside
   const sent = idempotencyKey === undefined ? undefined : holder.sent.get(idempotencyKey)
   if (sent !== undefined && beside.refusal === undefined) return sent
+  // Another device may have made the next key of a group.
+  if (isStale(beside.refusal)) await reloadKeys(holder)
   const made = await newRecord(holder, body, beside.files)
   if (idempotencyKey !== undefined) holder.sent.set(idempotencyKey, made)
   return made
@@ -61,7 +65,8 @@ async function newRecord(
   const [made] = ids
   if (!made) throw new SealingError()
   const item = await makeItemKey('record', made._id, 1)
-  const groups = await Promise.all((groupIDs ?? []).map((id) => groupKey(holder, id)))
+  const groups: ItemKey[] = []
+  for (const groupID of groupIDs ?? []) groups.push(await keyToHold(holder, groupID))
   const content: PlainContent = {
     name,
     template: await templateOf(holder, templateID ?? null),

@@ -7,9 +7,12 @@ import { fields, text } from '../shapes/shape.ts'
 import type { Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
+import { firstGroupKey } from './first-group-key.ts'
+import { ownKeyOf } from './keys-of-item.ts'
 import { faceParts, keyToWrite } from './next-key.ts'
 import { giversOf, openOrClose } from './open-records.ts'
 import type { About, ItemKey, OpenGroup } from './opened.ts'
+import { reloadKeys } from './reload.ts'
 import { firstRoster, noteRoster, sealRoster } from './roster.ts'
 import { letPeopleIn } from './let-people-in.ts'
 import { isStale } from './seal-records.ts'
@@ -23,7 +26,8 @@ export type SealedGroup = Group & { sealed: NonNullable<Group['sealed']> }
 type NewGroup = Extract<BodyInput<typeof groupRoutes.createGroup>, { name: string }>
 /** The body of a new group as screens make it, to be sealed for its people. */
 export type PlainNewGroup = Omit<NewGroup, 'sealedFor'> & { sealedFor: 'people' }
-export type PlainGroupChange = Pick<BodyInput<typeof groupRoutes.changeGroup>, 'name' | 'color' | 'icon'>
+type GroupChange = BodyInput<typeof groupRoutes.changeGroup>
+export type PlainGroupChange = Pick<GroupChange, 'name' | 'color' | 'icon' | 'sealedFor'>
 
 const AboutShape = fields({ name: text, color: text, icon: text })
 
@@ -111,13 +115,38 @@ export async function sealGroupChange(
   change: PlainGroupChange,
   refusal: string | undefined,
 ): Promise<unknown> {
+  const { sealedFor, ...look } = change
+  if (sealedFor === 'people') return sealGroupConversion(holder, id, refusal)
   const { key, version, about } = await presentGroup(holder, id, isStale(refusal))
   const next = await keyToWrite(holder, key, refusal)
-  const changed = { ...about, ...change }
+  const changed = { ...about, ...look }
   return {
     version,
     sealed: {
       about: await sealAbout(next?.item ?? key, version + 1, changed),
+      ...(next && { key: next.key, roster: next.roster }),
+    },
+  }
+}
+
+/** The body that makes name and look of the server’s group those of its people, with its first key where it has none. */
+async function sealGroupConversion(
+  holder: Holder,
+  id: string,
+  refusal: string | undefined,
+): Promise<unknown> {
+  if (isStale(refusal)) await reloadKeys(holder)
+  const group = await holder.environment.ask(groupRoutes.getGroup, { params: { id } })
+  const { version, name, color, icon } = group
+  const known = await ownKeyOf(holder, id)
+  const next = known ? await keyToWrite(holder, known, refusal) : await firstGroupKey(holder, group)
+  const item = next ? next.item : known
+  if (!item) throw new SealingError()
+  return {
+    version,
+    sealedFor: 'people',
+    sealed: {
+      about: await sealAbout(item, version + 1, { name, color, icon }),
       ...(next && { key: next.key, roster: next.roster }),
     },
   }

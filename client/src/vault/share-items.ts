@@ -55,7 +55,7 @@ async function presentItem(holder: Holder, { kind, id }: ItemName, isFresh: bool
 }
 
 /** Does something with an item as it is known; as it is now, where that does not fit. */
-async function withPresent<Result>(
+export async function withPresent<Result>(
   holder: Holder,
   item: ItemName,
   refusal: string | undefined,

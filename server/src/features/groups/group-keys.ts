@@ -17,7 +17,7 @@ export const getGroupKeys: Handler<typeof keyRoutes.getGroupKeys> = async (call)
   const { database, caller } = call
   const group = await requireGroup(database, caller.userID, call.params.id, 'read')
   const key = (await findKeysOfGroups(database, caller.userID, new Map([[group.id, []]]))).get(group.id)
-  if (!key) throw new AppError('keys/none')
+  if (!key) throw new AppError('keys/none', { groupID: group.id })
   const recipients = await recipientsOfGroup(database, group.id)
   return {
     n: key.n,
