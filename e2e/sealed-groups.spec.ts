@@ -1,7 +1,9 @@
+import { groupRoutes, keyRoutes, recordRoutes } from '@cardea/contract'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { waitForKeys } from './fixtures/sealed.ts'
-import { dialogOf, fieldOf } from './fixtures/vault.ts'
+import { chooseOnGroup, groupTitle, makeGroup } from './fixtures/groups.ts'
+import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
+import { dialogOf, fieldOf, inList, panelButton, toast } from './fixtures/vault.ts'
 
 test('a group that only its people can open is made with a friend in it, renamed, and has a name for both alone', async ({
   page,
@@ -40,4 +42,74 @@ test('a group that only its people can open is made with a friend in it, renamed
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Board minutes', exact: true })).toBeVisible()
   await expect(bobs.getByRole('main').getByRole('link', { name: 'Board minutes', exact: true })).toBeVisible()
+})
+
+test('a group of the server gets keys by itself; its people are let in, and then open what is put into it', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+}) => {
+  const lena = await signIn('Lena Marek')
+  const bob = await aPerson('Bob Brown')
+  const bobs = await browserOf(bob)
+  await waitForKeys(bobs)
+  const group = await makeGroup(lena, { name: 'Operations', people: { [bob.email]: 'EDITOR' } })
+  const keysOfGroup = () =>
+    lena.call(keyRoutes.getGroupKeys, { params: { id: group._id } }).then(
+      ({ n }) => n,
+      () => null,
+    )
+  // Nobody who may make its keys was here yet.
+  await makeSealed(bobs, 'Alarm system')
+  await panelButton(bobs, 'Add to group').click()
+  const waiting = dialogOf(bobs, /^Groups of/)
+  await waiting.getByRole('checkbox', { name: 'Operations' }).check()
+  await expect(
+    waiting.getByText('Operations has no keys yet. They are made when Lena Marek next opens Cardea.'),
+  ).toBeVisible()
+  await expect(waiting.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  await expectAccessibleWideAndNarrow(bobs)
+  await waiting.getByRole('button', { name: 'Cancel' }).click()
+
+  await waitForKeys(page)
+  await expect.poll(keysOfGroup).toBe(1)
+  for (const name of ['Payroll portal', 'Router']) await makeSealed(page, name)
+  await page.goto('/records')
+  for (const name of ['Payroll portal', 'Router']) {
+    await inList(page, name).dragTo(page.getByRole('navigation').getByRole('link', { name: 'Operations' }))
+  }
+  await expect(toast(page).getByText('Added to “Operations”.').first()).toBeVisible()
+  const held = async () =>
+    (await lena.call(recordRoutes.listGroupRecords, { params: { id: group._id } })).total
+  await expect.poll(held).toBe(2)
+  await page.goto(`/group_records/${group._id}?details=people`)
+  const note = page.getByRole('region', { name: 'Not confirmed' })
+  await expect(note).toContainText(
+    'Not confirmed: Bob Brown. This server says that Bob Brown is in this group',
+  )
+  await expectAccessibleWideAndNarrow(page)
+  await note.getByRole('button', { name: 'Let them in' }).click()
+  await expect(note).toBeHidden()
+
+  await bobs.goto(`/group_records/${group._id}`)
+  await expect(inList(bobs, 'Payroll portal')).toBeVisible()
+  await expect(inList(bobs, 'Router')).toBeVisible()
+
+  await page.goto(`/group_records/${group._id}`)
+  await chooseOnGroup(page, 'Make end-to-end encrypted…')
+  const question = dialogOf(page, 'Make “Operations” end-to-end encrypted?')
+  await expectAccessibleWideAndNarrow(page)
+  await question.getByRole('button', { name: 'Make end-to-end encrypted' }).click()
+  await expect(question).toBeHidden()
+  const { groups } = await lena.call(groupRoutes.searchGroups, { body: {} })
+  expect(groups).toMatchObject([{ sealedFor: 'people', name: '' }])
+  await expect(groupTitle(bobs, 'Operations')).toBeVisible()
+  await chooseOnGroup(page, 'Let this Cardea read its name again…')
+  const back = dialogOf(page, 'Let this Cardea read the name of “Operations” again?')
+  await back.getByRole('button', { name: 'Let it read the name' }).click()
+  await expect(back).toBeHidden()
+  const read = await lena.call(groupRoutes.searchGroups, { body: {} })
+  expect(read.groups).toMatchObject([{ sealedFor: 'server', name: 'Operations' }])
+  await expect(inList(page, 'Router')).toBeVisible()
 })

@@ -22,8 +22,8 @@ export type RemoveOverlay = { action: 'remove'; ids: readonly string[] }
 /** Some records of one’s own that are to be sealed for their people, or for the server again. */
 export type ConvertOverlay = { action: 'convert'; to: SealedFor; ids: readonly string[] }
 
-/** An action on one group. */
-export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'delete' | 'leave' }
+/** An action on one group; `seal`: for whom its name is sealed changes. */
+export type GroupOverlay = Item & { kind: 'group'; action: 'edit' | 'share' | 'seal' | 'delete' | 'leave' }
 
 /** Something to be made; a record perhaps in a group. */
 export type NewOverlay =

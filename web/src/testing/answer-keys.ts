@@ -1,4 +1,4 @@
-import { keyRoutes, serverRoutes, type OwnKeys, type User } from '@cardea/contract'
+import { keyRoutes, serverRoutes, type OwnKeys, type Reply, type User } from '@cardea/contract'
 import { answer } from './answers.ts'
 
 const none: OwnKeys = {
@@ -15,18 +15,32 @@ const none: OwnKeys = {
   waiting: 0,
 }
 
-/** A server where records may be sealed for their people, and a person whose keys make themselves; no other person has keys. */
-export function answerKeys({ _id, email }: User): void {
-  answer(serverRoutes.getServer, {
-    signUp: 'open',
-    oidcName: null,
-    sealingModes: 'both',
-    sealingDefault: 'server',
-  })
-  let own = none
+type Facts = Pick<Reply<typeof serverRoutes.getServer>, 'sealingModes'>
+
+/** A server where records may be sealed for their people. */
+function answerFacts({ sealingModes = 'both' }: Facts): void {
+  answer(serverRoutes.getServer, { signUp: 'open', oidcName: null, sealingModes, sealingDefault: 'server' })
+}
+
+/** A person whose keys lie elsewhere: this browser opens nothing of them. */
+export function answerKeysElsewhere({ _id, email }: User, facts: Facts = {}): void {
+  answerFacts(facts)
+  const signed = { text: '{}', signature: 'A'.repeat(86) }
+  const part = { n: 1, sealed: 'A'.repeat(60) }
+  const keys = { userID: _id, email, statements: [signed] }
+  answer(keyRoutes.getKeys, { ...none, keys, bundle: part, trust: part })
+}
+
+/**
+ * A person whose keys make themselves; no other person has keys.
+ * @param groups the keys that the server tells of the person’s groups
+ */
+export function answerKeys({ _id, email }: User, facts: Facts = {}, groups: OwnKeys['groups'] = []): void {
+  answerFacts(facts)
+  let own: OwnKeys = { ...none, groups }
   answer(keyRoutes.getKeys, () => own)
   answer(keyRoutes.makeKeys, ({ body: { statement, bundle, trust } }) => {
-    own = { ...none, keys: { userID: _id, email, statements: [statement] }, bundle, trust }
+    own = { ...own, keys: { userID: _id, email, statements: [statement] }, bundle, trust }
     return own
   })
   answer(keyRoutes.changeKeys, ({ body }) => {

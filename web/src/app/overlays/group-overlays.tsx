@@ -15,6 +15,10 @@ const ShareGroupDialog = lazyPart(
   () => import('../../features/sharing/share-group-dialog.tsx'),
   'ShareGroupDialog',
 )
+const ConvertGroupDialog = lazyPart(
+  () => import('../../features/groups/convert-group-dialog.tsx'),
+  'ConvertGroupDialog',
+)
 const DeleteGroupDialog = lazyPart(
   () => import('../../features/groups/delete-group-dialog.tsx'),
   'DeleteGroupDialog',
@@ -59,7 +63,7 @@ function GroupDialog({ overlay: { action, id } }: { overlay: GroupOverlay }) {
 /** Of a group that is no longer ours to change or share there is nothing to ask. */
 function isAllowed(action: GroupOverlay['action'], { role }: Group): boolean {
   if (action === 'leave') return role !== 'OWNER'
-  return canOnGroup(role, action === 'edit' ? 'change' : action)
+  return canOnGroup(role, action === 'edit' || action === 'seal' ? 'change' : action)
 }
 
 function dialogOf(action: GroupOverlay['action'], group: Group): ReactNode {
@@ -68,6 +72,8 @@ function dialogOf(action: GroupOverlay['action'], group: Group): ReactNode {
       return <EditGroupDialog group={group} />
     case 'share':
       return <ShareGroupDialog group={group} />
+    case 'seal':
+      return <ConvertGroupDialog group={group} />
     case 'delete':
       return <DeleteGroupDialog group={group} />
     case 'leave':

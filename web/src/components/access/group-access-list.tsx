@@ -13,10 +13,13 @@ import { isMachine } from '../../data/users/machine.ts'
 import { useAskBeforeLoss } from './ask-before-loss.tsx'
 import { AccessRow } from './access-row.tsx'
 import { pendingQuery } from '../../data/access/access.ts'
+import { useWhoWaitsInGroup } from '../../data/access/who-waits.ts'
 import { EntryMenu } from './entry-menu.tsx'
 import { InvitedRow } from './invited-row.tsx'
+import { NotConfirmedMembers } from './not-confirmed.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useEntry } from './use-entry.ts'
+import { waitsWords } from './waits-words.ts'
 import { useMe } from '../../data/users/me.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 import { useGroupFailure } from '../groups/group-not-found.ts'
@@ -31,24 +34,31 @@ export function GroupAccessList({ group }: { group: Group }) {
   const onFailure = useGroupFailure()
   const target = { kind: 'group', id: group._id } as const
   const pending = useQuery(pendingQuery(target)).data ?? []
+  const waiting = useWhoWaitsInGroup(group).people
+  const failed = (error: unknown) => void onFailure(group, error)
   return (
-    <ul aria-label={t('whoHasAccess')}>
-      {group.access.toSorted(byRole).map((entry) => (
-        <MemberRow key={entry.userID} group={group} entry={entry} />
-      ))}
-      {pending.map((invited) => (
-        <InvitedRow
-          key={invited._id}
-          target={target}
-          invited={invited}
-          onFailure={(error) => void onFailure(group, error)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('whoHasAccess')}>
+        {group.access.toSorted(byRole).map((entry) => (
+          <MemberRow
+            key={entry.userID}
+            group={group}
+            entry={entry}
+            waits={waitsWords({ _id: entry.userID, isWaiting: entry.isWaiting }, waiting)}
+          />
+        ))}
+        {pending.map((invited) => (
+          <InvitedRow key={invited._id} target={target} invited={invited} onFailure={failed} />
+        ))}
+      </ul>
+      <NotConfirmedMembers group={group} onFailure={failed} />
+    </>
   )
 }
 
-function MemberRow({ group, entry: { user, role, until } }: { group: Group; entry: AccessEntry }) {
+type MemberRowProps = { group: Group; entry: AccessEntry; waits: string | null }
+
+function MemberRow({ group, entry: { user, role, until }, waits }: MemberRowProps) {
   const isMe = user._id === useMe()._id
   const failed = useGroupFailure()
   const target = { kind: 'group', id: group._id } as const
@@ -71,7 +81,7 @@ function MemberRow({ group, entry: { user, role, until } }: { group: Group; entr
     <AccessRow
       avatar={<PersonAvatar person={user} size={36} />}
       name={isMe ? t('you') : <bdi title={isMachine(user) ? undefined : user.email}>{name}</bdi>}
-      why={until !== null && <TimeLeft until={until} />}
+      why={waits ?? (until !== null && <TimeLeft until={until} />)}
     >
       {role === 'OWNER' || isMachine(user) ? (
         <span className="pr-3.5 text-t2">{isMachine(user) ? t('machine') : tUi(`role.${role}`)}</span>

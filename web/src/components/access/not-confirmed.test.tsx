@@ -25,7 +25,7 @@ async function show(...people: Named[]): Promise<(readonly string[])[]> {
   await render(
     <main>
       <h1>Payroll portal</h1>
-      <NotConfirmedPeople people={people} isBusy={false} onLetIn={(ids) => pressed.push(ids)} />
+      <NotConfirmedPeople kind="record" people={people} isBusy={false} onLetIn={(ids) => pressed.push(ids)} />
     </main>,
   )
   return pressed

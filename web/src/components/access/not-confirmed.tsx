@@ -1,6 +1,6 @@
-import type { User, VaultRecord } from '@cardea/contract'
+import type { AccessEntry, Group, Item, User, VaultRecord } from '@cardea/contract'
 import type { WaitingPerson } from '@cardea/client/vault/hand-over'
-import { useGoOn, useLetIn, useWhoWaits } from '../../data/access/who-waits.ts'
+import { useGoOn, useLetIn, useWhoWaits, useWhoWaitsInGroup } from '../../data/access/who-waits.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { letIn as letInTexts } from '../../i18n/en/let-in.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
@@ -18,18 +18,9 @@ type NotConfirmedProps = { record: VaultRecord; onFailure: (error: unknown) => v
 
 /** Whom the server alone names for a record that only its people can open, and the press that lets them in. */
 export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
-  const { people: waiting, isOlder } = useWhoWaits(record)
-  const people = waiting.flatMap((one) => {
-    const user = record.access.find(({ userID }) => userID === one.id)?.user
-    return user ? [{ ...one, user }] : []
-  })
-  const letIn = useLetIn(record)
+  const { people, isOlder } = useWhoWaits(record)
+  const letIn = useLettingIn({ kind: 'record', id: record._id }, onFailure)
   const goOn = useGoOn()
-  const press = (ids: readonly string[]) =>
-    letIn.mutate(ids, {
-      onSuccess: () => showToast(t('done', { count: ids.length }), { kind: 'done' }),
-      onError: onFailure,
-    })
   if (isOlder) {
     return (
       <OlderNote
@@ -39,18 +30,46 @@ export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
       />
     )
   }
-  return <NotConfirmedPeople people={people} isBusy={letIn.isPending} onLetIn={press} />
+  return <NotConfirmedPeople kind="record" people={named(people, record.access)} {...letIn} />
 }
+
+type NotConfirmedMembersProps = { group: Group; onFailure: (error: unknown) => void }
+
+/** The same of a group: those who are in it, and for whom nobody has sealed its key. */
+export function NotConfirmedMembers({ group, onFailure }: NotConfirmedMembersProps) {
+  const { people } = useWhoWaitsInGroup(group)
+  const letIn = useLettingIn({ kind: 'group', id: group._id }, onFailure)
+  return <NotConfirmedPeople kind="group" people={named(people, group.access)} {...letIn} />
+}
+
+function useLettingIn(item: Item, onFailure: (error: unknown) => void) {
+  const letIn = useLetIn(item)
+  return {
+    isBusy: letIn.isPending,
+    onLetIn: (ids: readonly string[]) =>
+      letIn.mutate(ids, {
+        onSuccess: () => showToast(t('done', { count: ids.length }), { kind: 'done' }),
+        onError: onFailure,
+      }),
+  }
+}
+
+const named = (waiting: readonly WaitingPerson[], access: readonly AccessEntry[]): Named[] =>
+  waiting.flatMap((one) => {
+    const user = access.find(({ userID }) => userID === one.id)?.user
+    return user ? [{ ...one, user }] : []
+  })
 
 type Named = WaitingPerson & { user: Pick<User, 'name' | 'email'> }
 type PeopleProps = {
+  kind: Item['kind']
   people: readonly Named[]
   isBusy: boolean
   onLetIn: (ids: readonly string[]) => void
 }
 
 /** Those who are not confirmed together, who began again each with their words, and whose keys do not fit. */
-export function NotConfirmedPeople({ people, isBusy, onLetIn }: PeopleProps) {
+export function NotConfirmedPeople({ kind, people, isBusy, onLetIn }: PeopleProps) {
   const unknown = people.filter((one) => one.is === 'not confirmed')
   const others = people.filter((one) => one.is === 'begun again' || one.is === 'strange')
   if (unknown.length + others.length === 0) return null
@@ -63,7 +82,7 @@ export function NotConfirmedPeople({ people, isBusy, onLetIn }: PeopleProps) {
     <section aria-label={t('title')} className="my-3 flex flex-col gap-2">
       {unknown.length > 0 && (
         <RingNote button={press(...unknown)}>
-          {t('notConfirmed', {
+          {t(kind === 'group' ? 'notConfirmedMembers' : 'notConfirmed', {
             count: unknown.length,
             people: listed(unknown.map(({ user }) => personName(user))),
           })}

@@ -2,7 +2,7 @@ import { bulkRoutes, recordRoutes, userSettingRoutes, type VaultRecord } from '@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { groupsQuery } from '../groups/groups.ts'
-import { changeList, dropFromList } from '../records/records.ts'
+import { changeList, dropFromList, putInList, recordsQuery } from '../records/records.ts'
 import { putSetting } from '../user-settings/user-setting.ts'
 import { dropFromTrash } from '../trash/trash.ts'
 import type { BulkStep } from './bulk-plan.ts'
@@ -39,6 +39,12 @@ export async function actOnMany(queryClient: QueryClient, step: BulkStep): Promi
     case 'add':
     case 'takeOut': {
       const { act } = step
+      const [id, ...others] = recordIDs
+      const known = queryClient.getQueryData(recordsQuery.queryKey)?.find(({ _id }) => _id === id)
+      // What only its people can open carries its key, and goes by itself.
+      if (act === 'add' && known?.sealedFor === 'people' && others.length === 0) {
+        return addSealed(queryClient, known, step)
+      }
       const route = act === 'add' ? bulkRoutes.addRecordsToGroups : bulkRoutes.takeRecordsOutOfGroups
       const body = { recordIDs, groupIDs: [...step.groupIDs] }
       const { changed } = await call(route, { body, isPatient: true })
@@ -51,6 +57,20 @@ export async function actOnMany(queryClient: QueryClient, step: BulkStep): Promi
       }))
     }
   }
+}
+
+async function addSealed(
+  queryClient: QueryClient,
+  { _id: id, groupIDs: before }: VaultRecord,
+  step: Extract<BulkStep, { act: 'add' | 'takeOut' }>,
+): Promise<BulkStep[]> {
+  const body = { groupIDs: [...step.groupIDs] }
+  const added = step.groupIDs.filter((groupID) => !before.includes(groupID))
+  putInList(
+    queryClient,
+    await call(recordRoutes.addRecordToGroups, { params: { id }, body, isPatient: true }),
+  )
+  return added.length === 0 ? [] : [{ ...step, groupIDs: added }]
 }
 
 /** Shows records in, or out of, these groups before the list is fetched again. */

@@ -4,7 +4,7 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../api/error-presentation.ts'
 import { waitFor } from '@cardea/client/calls/wait-for'
 import { ownAct } from '../live/own-acts.ts'
-import { fetchRecordsNow, isGone } from '../records/records.ts'
+import { fetchRecordsNow, isGone, recordsQuery } from '../records/records.ts'
 import { actOnMany, goneFrom, leftToDo } from './bulk-acts.ts'
 import type { BulkStep } from './bulk-plan.ts'
 
@@ -32,13 +32,17 @@ type Options = {
 }
 
 /** A tenth of the whole, so that it moves and can be stopped, and never so few that calls are all that takes time. */
-const callSize = (step: BulkStep, total: number): number =>
-  step.act === 'leave' ? 1 : Math.min(limits.recordsPerAct, Math.max(100, Math.ceil(total / 10)))
+const callSize = (step: BulkStep, total: number, isAlone: boolean): number =>
+  isAlone ? 1 : Math.min(limits.recordsPerAct, Math.max(100, Math.ceil(total / 10)))
 
 const longestPauseMs = 15_000
 
-/** Records are left call by call: so many at full speed, then slowly, so that a minute never uses up the session's rate. */
+/**
+ * What goes record by record: so many at full speed, then slowly, so that a minute never uses up the session's rate. One that
+ * carries a key takes two calls.
+ */
 const freeLeaves = limits.callsPerMinuteSession * 0.4
+const freeAdds = freeLeaves / 2
 const restMs = 250
 
 /** So many records refused one after the other, for a reason that is not theirs, end it. */
@@ -56,10 +60,21 @@ export async function runBulk(
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], gone: [], failed: [], unknown: [], left: [], isCut: false }
   const total = steps.reduce((sum, { ids }) => sum + ids.length, 0)
-  const queue = steps.flatMap((step) => inParts(step, callSize(step, total)))
+  const known = queryClient.getQueryData(recordsQuery.queryKey) ?? []
+  const sealed = new Set(known.filter(({ sealedFor }) => sealedFor === 'people').map(({ _id }) => _id))
+  const goesAlone = ({ act }: BulkStep, id: string): boolean =>
+    act === 'leave' || (act === 'add' && sealed.has(id))
+  const queue = steps.flatMap((step) => {
+    const alone = step.ids.filter((id) => goesAlone(step, id))
+    const together = step.ids.filter((id) => !goesAlone(step, id))
+    return [
+      ...inParts({ ...step, ids: together }, callSize(step, total, false)),
+      ...inParts({ ...step, ids: alone }, callSize(step, total, true)),
+    ]
+  })
   let dealtWith = 0
   let pauses = 0
-  let leaves = 0
+  let alone = 0
   let refused = 0
   const settle = (count: number): void => {
     dealtWith += count
@@ -98,7 +113,9 @@ export async function runBulk(
       break
     }
     const step = part
-    if (step.act === 'leave' && ++leaves > freeLeaves) await waitFor(restMs)
+    const [first = ''] = step.ids
+    const free = step.act === 'add' ? freeAdds : freeLeaves
+    if (goesAlone(step, first) && ++alone > free) await waitFor(step.act === 'add' ? 2 * restMs : restMs)
     try {
       result.done.push(...(await ownAct(() => actOnMany(queryClient, step))))
       pauses = refused = 0

@@ -19,7 +19,11 @@ export function useSealingChoice(
   const facts = { sealingModes, sealingDefault }
   const keys = useQuery({ ...keysQuery, enabled: sealingModes !== 'server' }).data
   const here = { isOpen: keys?.is === 'open', makes: keys?.makes }
-  if (!maySealEither(facts, here)) return { sealedFor: usualSealing(facts, here), mayChoose: false }
+  if (!maySealEither(facts, here)) {
+    // What was chosen before the keys were open stands: it waits for them.
+    const isChosen = chosen === 'people' && sealingModes !== 'server'
+    return { sealedFor: isChosen ? chosen : usualSealing(facts, here), mayChoose: false }
+  }
   const isGroupSealed = groups.some(({ sealedFor }) => sealedFor === 'people')
   return { sealedFor: chosen ?? (isGroupSealed ? 'people' : usualSealing(facts, here)), mayChoose: true }
 }

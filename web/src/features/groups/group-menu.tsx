@@ -12,6 +12,7 @@ import {
   UserRoundPlus,
 } from 'lucide-react'
 import { useOverlay } from '../../overlays/overlay.ts'
+import { ConvertItem } from './convert-item.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
@@ -64,6 +65,7 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
           {t('editMenu')}
         </MenuItem>
       )}
+      <ConvertItem group={group} />
       {may('transfer') && (
         <MenuItem
           icon={ArrowRightLeft}

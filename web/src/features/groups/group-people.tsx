@@ -12,6 +12,8 @@ import { headcount } from '../../components/access/headcount.ts'
 import { isMachine } from '../../data/users/machine.ts'
 import { TimeLeft } from '../../components/access/time-left.tsx'
 import { GroupAccessList } from '../../components/access/group-access-list.tsx'
+import { NotConfirmedMembers } from '../../components/access/not-confirmed.tsx'
+import { useGroupFailure } from '../../components/groups/group-not-found.ts'
 import { byRole } from '../../data/groups/group-order.ts'
 
 const t = texts(groups)
@@ -20,6 +22,7 @@ const tSharing = texts(sharing)
 /** The owner changes roles here, everybody else reads them. */
 export function GroupPeople({ group }: { group: Group }) {
   const mayShare = canOnGroup(group.role, 'share')
+  const onFailure = useGroupFailure()
   const pending =
     useQuery({ ...pendingQuery({ kind: 'group', id: group._id }), enabled: mayShare }).data ?? []
   return (
@@ -39,11 +42,14 @@ export function GroupPeople({ group }: { group: Group }) {
       {mayShare ? (
         <GroupAccessList group={group} />
       ) : (
-        <ul>
-          {group.access.toSorted(byRole).map((entry) => (
-            <Person key={entry.userID} entry={entry} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {group.access.toSorted(byRole).map((entry) => (
+              <Person key={entry.userID} entry={entry} />
+            ))}
+          </ul>
+          <NotConfirmedMembers group={group} onFailure={(error) => void onFailure(group, error)} />
+        </>
       )}
     </section>
   )

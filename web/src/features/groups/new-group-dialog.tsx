@@ -8,11 +8,14 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { hueChoices } from '../../ui/display/hue.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { useBusy } from '../../ui/form/use-busy.ts'
 import { groups } from '../../i18n/en/groups.ts'
+import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useRecipients } from '../../components/people/use-recipients.ts'
+import { useKeysToSeal } from '../../data/keys/use-keys-to-seal.ts'
 import { useSealingChoice } from '../../data/keys/use-sealing-choice.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { groupsQuery, useCreateGroup } from '../../data/groups/groups.ts'
@@ -23,7 +26,9 @@ import { showStatusText } from './status-toast.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 
 const t = texts(groups)
+const tSealed = texts(sealed)
 
+const KeysNeeded = lazyPart(() => import('../../components/keys/keys-needed.tsx'), 'KeysNeeded')
 const WhoCanOpen = lazyPart(() => import('../../components/keys/who-can-open.tsx'), 'WhoCanOpen')
 
 /** Makes a group: name, look, and at once the people in it. */
@@ -39,13 +44,14 @@ export function NewGroupDialog() {
   const people = useRecipients(null)
   const [chosen, setChosen] = useState<SealedFor>()
   const { sealedFor, mayChoose } = useSealingChoice(chosen, [])
+  const keys = useKeysToSeal(sealedFor)
+  const [isSaving, run] = useBusy()
   const create = useCreateGroup()
   const failure = useSaveFailure()
   const isDirty = draft.name.trim() !== '' || !people.isEmpty
   const count = people.recipients.length
 
   const save = async () => {
-    if (create.isPending) return
     const wanted = people.read()
     failure.forget()
     if (!checkName()) return
@@ -55,6 +61,10 @@ export function NewGroupDialog() {
     }
     const users = people.shared(wanted)
     try {
+      if (!(await keys.open())) {
+        failure.say(tSealed('noKeys'))
+        return
+      }
       const group = await create.mutateAsync({ ...writtenGroup(draft), users, sealedFor })
       await closeOverlay({ isSettled: true })
       await navigate({ to: '/group_records/$groupID', params: { groupID: group._id } })
@@ -76,9 +86,9 @@ export function NewGroupDialog() {
       name={null}
       form={form}
       isDirty={isDirty && !create.isSuccess}
-      isSaving={create.isPending}
+      isSaving={isSaving}
       failure={failure.text}
-      onSave={() => void save()}
+      onSave={() => void run(save)}
       saveLabel={count === 0 ? t('form.create') : t('form.createWith', { count })}
     >
       {/* Room for those it suggests. */}
@@ -86,7 +96,7 @@ export function NewGroupDialog() {
         <p aria-hidden className="mb-1.5 text-small font-strong">
           {t('form.people')}
         </p>
-        <PeopleField {...people.field} onSubmit={() => void save()} />
+        <PeopleField {...people.field} onSubmit={() => void run(save)} />
 
         <ShareTerms {...people} />
         <p className="mt-1.5 text-label text-t3">{t('form.peopleHelp')}</p>
@@ -94,6 +104,11 @@ export function NewGroupDialog() {
       {mayChoose && (
         <Suspense fallback={null}>
           <WhoCanOpen sealedFor={sealedFor} onChange={setChosen} />
+        </Suspense>
+      )}
+      {keys.areMissing && (
+        <Suspense fallback={null}>
+          <KeysNeeded />
         </Suspense>
       )}
     </GroupFormDialog>

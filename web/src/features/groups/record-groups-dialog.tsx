@@ -24,6 +24,8 @@ import {
 } from '../../data/groups/group-choices.ts'
 import { GroupCheckList } from './group-check-list.tsx'
 import { RegroupNote } from './regroup-note.tsx'
+import { GroupsWithoutKey } from '../../components/keys/groups-without-key.tsx'
+import { useGroupsWithoutKey } from '../../data/groups/groups-without-key.ts'
 import { regroupMany } from '../../components/groups/regroup-many.ts'
 import { useRegroup } from '../../data/groups/use-regroup.ts'
 
@@ -58,6 +60,10 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
     .filter(({ add, takeOut }) => add.length + takeOut.length > 0)
   const addition = toChange('add-to-groups', changing, ({ add }) => add)
   const removal = toChange('take-out-of-groups', changing, ({ takeOut }) => takeOut)
+  const sealedInto = new Set(
+    changing.filter(({ record }) => record.sealedFor === 'people').flatMap(({ add }) => add),
+  )
+  const withoutKey = useGroupsWithoutKey(groups.filter(({ _id }) => sealedInto.has(_id)))
   const close = () => void closeOverlay()
 
   const save = async () => {
@@ -102,7 +108,12 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
           <Button look="quiet" onClick={close}>
             {t('onRecord.cancel')}
           </Button>
-          <Button look="primary" busy={isSaving} disabled={changing.length === 0} onClick={() => void save()}>
+          <Button
+            look="primary"
+            busy={isSaving}
+            disabled={changing.length === 0 || withoutKey.length > 0}
+            onClick={() => void save()}
+          >
             {t('onRecord.save')}
           </Button>
         </>
@@ -121,6 +132,7 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
       <PreviewBox change={addition} saysNobodyLoses />
       <PreviewBox change={removal} />
       <RegroupNote changing={changing} choices={choices} />
+      <GroupsWithoutKey groups={withoutKey} />
       {leftOut.length > 0 && (
         <p className="mt-3 text-small text-t2">
           {t('onRecord.leftOut', { count: leftOut.length, name: leftOut[0] ? shownName(leftOut[0]) : '' })}

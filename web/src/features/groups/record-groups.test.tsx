@@ -1,7 +1,8 @@
-import { recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
+import { accessPreviewRoutes, recordRoutes, type Group, type VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
+import { answerKeys } from '../../testing/answer-keys.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
@@ -135,4 +136,36 @@ test('a person who has a record through a group alone is told that they lose it 
   await buttonOf('Save', groupsDialog()).click()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.element(inList('Console')).not.toBeInTheDocument()
+})
+
+test('a record of its people does not come into a group without keys, and it says whose visit makes them', async () => {
+  const [theirs, waiting] = [
+    aGroup({
+      name: 'Operations',
+      role: 'EDITOR',
+      access: [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')],
+    }),
+    aGroup({ name: 'Office', role: 'EDITOR', access: [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')] }),
+  ]
+  const record = own({ sealedFor: 'people' })
+  const vault = furnish({ me: lena, groups: [theirs, waiting], records: [record] })
+  const key = { n: 1, id: 'A'.repeat(22), wrap: null, former: [] }
+  answerKeys(lena, {}, [{ ...key, _id: waiting._id }])
+  answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
+  await openApp('/records')
+  await openRecord('Console')
+  await buttonOf('Add to group', panelOf()).click()
+  const dialog = groupsDialog()
+  const box = (name: string) => dialog.getByRole('checkbox', { name })
+  await box('Operations').click()
+  const sentence = 'Operations has no keys yet. They are made when Bob Castellan next opens Cardea.'
+  await expect.element(dialog.getByText(sentence)).toBeVisible()
+  await expect.element(buttonOf('Save', dialog)).toBeDisabled()
+  await expectAccessible()
+  await box('Operations').click()
+  await box('Office').click()
+  await expect.element(dialog.getByText(/^The key of Office has not arrived yet\./)).toBeVisible()
+  await box('Office').click()
+  await expect.element(dialog.getByText(/^The key of/)).not.toBeInTheDocument()
+  expect(vault.records).toEqual([record])
 })

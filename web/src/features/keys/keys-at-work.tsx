@@ -8,7 +8,8 @@ import { groupsQuery } from '../../data/groups/groups.ts'
 import { keysQuery } from '../../data/keys/keys.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
-import { useHandOver } from './use-hand-over.ts'
+import { useGroupKeys } from './use-group-keys.ts'
+import { useHandOver, useTurn } from './use-hand-over.ts'
 
 /**
  * Opens the person's keys once the first page stands, or makes their first ones, and asks what only the person can answer. A
@@ -23,7 +24,9 @@ export function KeysAtWork() {
 function Asking() {
   const { is, own } = useQuery(keysQuery).data ?? { is: 'closed', own: null }
   useOpenWhatWasClosed(is === 'open')
-  useHandOver(is === 'open')
+  const isMine = useTurn(is === 'open')
+  useHandOver(isMine)
+  useGroupKeys(isMine)
   const [later, setLater] = useState<readonly string[]>([])
   const [shown, setShown] = useState<UnlockRequest>()
   const [isLater, setBegunLater] = useState(false)

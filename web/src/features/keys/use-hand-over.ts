@@ -6,10 +6,9 @@ import { wantedKey } from '../../data/keys/wanted-key.ts'
 
 /**
  * Hands keys to those who wait for them, in the background: once the keys are open, and whenever the server tells that a person waits.
- * Of all tabs of a browser one does it, as long as it stands.
+ * @param isMine of all tabs of a browser one does it, as long as it stands
  */
-export function useHandOver(isOpen: boolean): void {
-  const isMine = useTurn(isOpen)
+export function useHandOver(isMine: boolean): void {
   const vault = useVault()
   useQuery({
     queryKey: [...wantedKey, 'hand over'],
@@ -22,8 +21,8 @@ export function useHandOver(isOpen: boolean): void {
   })
 }
 
-/** Whether it is this tab's turn, which it keeps until it is closed or locked. */
-function useTurn(isWanted: boolean): boolean {
+/** Whether it is this tab's turn at what one tab does, which it keeps until it is closed or locked. */
+export function useTurn(isWanted: boolean): boolean {
   const [isMine, setMine] = useState(false)
   useEffect(() => {
     if (!isWanted) return undefined

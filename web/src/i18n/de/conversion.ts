@@ -22,8 +22,6 @@ export default {
   some: '{{some}} von {{all}}',
   people_one: '{{count}} Person',
   people_other: '{{count}} Personen',
-  groupNoKeys:
-    '{{group}} hat noch keine Schlüssel. Sie entstehen, wenn {{person}} das nächste Mal Cardea öffnet.',
   groupNoKeysYet: '{{group}} hat noch keine Schlüssel.',
   groupNoKeysText: 'Was die Gruppe enthält, bleibt bis dahin, wie es ist.',
   groupWithout: 'Seine Gruppe hat noch keine Schlüssel.',
@@ -64,6 +62,17 @@ export default {
   done_other: '{{count}} Einträge sind Ende-zu-Ende verschlüsselt.',
   doneBack_one: 'Dieses Cardea kann {{count}} Eintrag wieder öffnen.',
   doneBack_other: 'Dieses Cardea kann {{count}} Einträge wieder öffnen.',
+  group: {
+    menuBack: 'Dieses Cardea ihren Namen wieder lesen lassen\u00a0…',
+    title: '„{{name}}“ Ende-zu-Ende verschlüsseln?',
+    text: 'Dieses Cardea kann Name, Farbe und Symbol dann nicht mehr lesen. Frühere Sicherungen können es weiterhin. Die Einträge der Gruppe bleiben, wie sie sind.',
+    whoCan: 'Wer sie öffnen kann',
+    done: '„{{name}}“ ist Ende-zu-Ende verschlüsselt.',
+    titleBack: 'Dieses Cardea den Namen von „{{name}}“ wieder lesen lassen?',
+    textBack: 'Alle in der Gruppe erfahren davon. Ihre Einträge bleiben, wie sie sind.',
+    confirmBack: 'Namen lesen lassen',
+    doneBack: 'Dieses Cardea kann den Namen von „{{name}}“ wieder lesen.',
+  },
   madeReadable:
     '{{person}} hat das am {{date}} lesbar gemacht für alle, die dieses Cardea betreiben. Frag {{person}}, wenn du nichts davon weißt.',
   iKnow: 'Ich weiß',

@@ -1,13 +1,17 @@
 import type { letIn } from '../en/let-in.ts'
 import type { Translated } from '../english.ts'
 
-/** Wörter dazu, wer auf den Schlüssel eines Eintrags wartet, und was man dabei entscheidet. */
+/** Wörter dazu, wer auf den Schlüssel eines Eintrags oder einer Gruppe wartet, und was man dabei entscheidet. */
 export default {
   title: 'Nicht bestätigt',
   notConfirmed_one:
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass {{people}} ihn öffnen darf; niemand, der ihn öffnen kann, hat das gesagt.',
   notConfirmed_other:
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie ihn öffnen dürfen; niemand, der ihn öffnen kann, hat das gesagt.',
+  notConfirmedMembers_one:
+    'Nicht bestätigt: {{people}}. Dieser Server sagt, dass {{people}} in dieser Gruppe ist; niemand, der sie öffnen kann, hat das gesagt.',
+  notConfirmedMembers_other:
+    'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie in dieser Gruppe sind; niemand, der sie öffnen kann, hat das gesagt.',
   begunAgain:
     '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
   act: 'Hereinlassen',

@@ -21,6 +21,10 @@ export default {
   from: 'Ein Eintrag von {{person}}',
   groupFrom: 'Eine Gruppe von {{person}}',
   closedGroup: 'Eine Gruppe, die sich noch nicht öffnet',
+  groupNoKeys:
+    '{{group}} hat noch keine Schlüssel. Sie entstehen, wenn {{person}} das nächste Mal Cardea öffnet.',
+  groupWaits:
+    'Der Schlüssel von {{group}} ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
   own: 'Ein Eintrag von dir',
   waiting:
     'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',

@@ -1,12 +1,16 @@
 import { english } from '../english.ts'
 
-/** Words of who waits for the key of a record that only its people can open, and of what a person decides about it. */
+/** Words of who waits for the key of a record or group, and of what a person decides about it. */
 export const letIn = english('letIn', {
   title: 'Not confirmed',
   notConfirmed_one:
     'Not confirmed: {{people}}. This server says that {{people}} may open it; nobody who can open it has said so.',
   notConfirmed_other:
     'Not confirmed: {{people}}. This server says that they may open it; nobody who can open it has said so.',
+  notConfirmedMembers_one:
+    'Not confirmed: {{people}}. This server says that {{people}} is in this group; nobody who can open it has said so.',
+  notConfirmedMembers_other:
+    'Not confirmed: {{people}}. This server says that they are in this group; nobody who can open it has said so.',
   begunAgain:
     '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, and compare these words:',
   act: 'Let them in',

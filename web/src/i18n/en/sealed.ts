@@ -19,6 +19,8 @@ export const sealed = english('sealed', {
   from: 'A record from {{person}}',
   groupFrom: 'A group from {{person}}',
   closedGroup: 'A group that does not open yet',
+  groupNoKeys: '{{group}} has no keys yet. They are made when {{person}} next opens Cardea.',
+  groupWaits: 'The key of {{group}} has not arrived yet. It comes when {{person}} next opens Cardea.',
   own: 'A record of yours',
   waiting: 'Its key has not arrived yet. It comes when {{person}} next opens Cardea.',
   noKeys: 'This browser cannot open your end-to-end encrypted records yet.',

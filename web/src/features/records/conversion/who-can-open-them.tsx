@@ -94,7 +94,7 @@ function GroupRow({ group, aside }: { group: CountedGroup; aside: string | null 
   const hasNone = keys !== undefined && !keys.some(({ _id }) => _id === id)
   const isOthers = owner !== undefined && owner._id !== ownID
   const why = isOthers
-    ? t('groupNoKeys', { group: name, person: personName(owner) })
+    ? tSealed('groupNoKeys', { group: name, person: personName(owner) })
     : t('groupNoKeysYet', { group: name })
   return (
     <Row

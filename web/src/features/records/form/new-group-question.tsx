@@ -1,6 +1,7 @@
 import type { Group } from '@cardea/contract'
 import { useState } from 'react'
 import { useCreateGroup } from '../../../data/groups/groups.ts'
+import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
 import { groups } from '../../../i18n/en/groups.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -21,13 +22,14 @@ export function NewGroupQuestion({ onClose, onMade }: NewGroupQuestionProps) {
   useBackCloses(true, onClose)
   const [name, setName] = useState('')
   const create = useCreateGroup()
+  const { sealedFor } = useSealingChoice(undefined, [])
   const failure = useSaveFailure()
   const make = async () => {
     if (create.isPending || name.trim() === '') return
     failure.forget()
     try {
       const color = String(hueChoices[name.length % hueChoices.length] ?? hueChoices[0])
-      onMade(await create.mutateAsync({ name: name.trim(), color, icon: 'users' }))
+      onMade(await create.mutateAsync({ name: name.trim(), color, icon: 'users', sealedFor }))
       onClose()
     } catch (error) {
       failure.show(error)

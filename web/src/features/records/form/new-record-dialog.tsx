@@ -28,6 +28,12 @@ const tRecords = texts(records)
 
 const WhoCanOpen = lazyPart(() => import('../../../components/keys/who-can-open.tsx'), 'WhoCanOpen')
 
+const KeysNeeded = lazyPart(() => import('../../../components/keys/keys-needed.tsx'), 'KeysNeeded')
+const GroupsWithoutKey = lazyPart(
+  () => import('../../../components/keys/groups-without-key.tsx'),
+  'GroupsWithoutKey',
+)
+
 /** A new record: its name, the fields of its kind, and where it is kept. Closing never asks where the draft is kept. */
 export function NewRecordDialog() {
   const { closeOverlay } = useOverlay()
@@ -74,7 +80,7 @@ export function NewRecordDialog() {
           <Button
             look="primary"
             busy={making.isSaving}
-            disabled={!isReady}
+            disabled={!isReady || making.withoutKey.length > 0}
             {...(!isPhone &&
               !making.isAway && { shortcut: t(isApple() ? 'form.saveKeyMac' : 'form.saveKey') })}
             aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -105,6 +111,16 @@ export function NewRecordDialog() {
                 hasFiles={draft.attachments.length + making.uploads.list.length > 0}
                 onChange={(sealedFor) => form.change({ ...draft, sealedFor })}
               />
+            </Suspense>
+          )}
+          {making.areKeysMissing && (
+            <Suspense fallback={null}>
+              <KeysNeeded />
+            </Suspense>
+          )}
+          {making.withoutKey.length > 0 && (
+            <Suspense fallback={null}>
+              <GroupsWithoutKey groups={making.withoutKey} />
             </Suspense>
           )}
         </form>

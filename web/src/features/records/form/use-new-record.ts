@@ -8,6 +8,9 @@ import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
 import { useUploads } from '../../../components/files/use-uploads.ts'
 import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
+import { useGroupsWithoutKey } from '../../../data/groups/groups-without-key.ts'
+import { noteFilesAgain } from '../../../data/files/note-files-again.ts'
+import { useKeysToSeal, type KeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'
 import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
 import { recordsQuery, useCreateRecord } from '../../../data/records/records.ts'
 import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
@@ -24,19 +27,23 @@ import {
 import { sentAs } from '../../../fields/draft/sent-as.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'
+import { sealed } from '../../../i18n/en/sealed.ts'
 import { listed } from '../../../i18n/name-list.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { useBusy } from '../../../ui/form/use-busy.ts'
 import { useCopying } from './use-copying.ts'
 import { useTryAgain } from './use-try-again.ts'
 
 const t = texts(recordForm)
+const tSealed = texts(sealed)
 
 /** A record that is being made: its draft, kept until it is saved or thrown away, its files, and saving it. */
 export function useNewRecord() {
   const overlay = useShownOverlay()
   const { closeOverlay } = useOverlay()
+  const queryClient = useQueryClient()
   const templates = useQuery(templatesQuery)
   const wanted = overlay?.action === 'new' && overlay.kind === 'record' ? overlay : undefined
   const copying = wanted?.copyOf
@@ -55,14 +62,19 @@ export function useNewRecord() {
 
   const groups = useOpenGroups().filter(({ _id }) => draft.groupIDs.includes(_id))
   const sealing = useSealingChoice(draft.sealedFor, groups)
-  const save = useSave(draft, setDraft, form, sealing.sealedFor)
+  const withoutKey = useGroupsWithoutKey(sealing.sealedFor === 'people' ? groups : [])
+  const keys = useKeysToSeal(sealing.sealedFor)
+  const save = useSave(draft, setDraft, form, { sealedFor: sealing.sealedFor, keys })
   const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const isWritten = changes.length > 0 && !save.isDone
   const kept = useKeptDraft({
     slot: copying === undefined ? 'new' : `copy ${copying}`,
     isReady: isReady || copying !== undefined,
     draft: isWritten ? draft : null,
-    restore: setDraft,
+    restore: (found) => {
+      void noteFilesAgain(queryClient, found.attachments)
+      setDraft(found)
+    },
   })
   const uploads = useUploads({
     held: draft.attachments.length,
@@ -89,6 +101,7 @@ export function useNewRecord() {
     choose: (template: Template) => form.change(onTemplate(draft, template)),
     form,
     sealing,
+    areKeysMissing: keys.areMissing,
     uploads,
     kept,
     changes,
@@ -97,7 +110,11 @@ export function useNewRecord() {
     isSaving: save.isPending || saving.isWaiting,
     /** The last save met no connection; it is tried again. */
     isAway: save.isAway,
-    save: () => saving.run(undefined),
+    /** Groups that it cannot come into yet: it is not saved with them. */
+    withoutKey,
+    save: () => {
+      if (withoutKey.length === 0) saving.run(undefined)
+    },
     /** Throws away what was written; the form stays. */
     startAnew: () => setDraft(copying === undefined && chosen ? onTemplate(begun, chosen) : emptyDraft),
   }
@@ -108,7 +125,7 @@ function useSave(
   draft: RecordDraft,
   setDraft: (change: (draft: RecordDraft) => RecordDraft) => void,
   form: ReturnType<typeof useDraftForm>,
-  sealedFor: SealedFor,
+  { sealedFor, keys }: { sealedFor: SealedFor; keys: KeysToSeal },
 ) {
   const { openOverlay, closeOverlay } = useOverlay()
   const { openRecord } = usePanel()
@@ -117,9 +134,20 @@ function useSave(
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [isAway, setAway] = useState(false)
+  const [isOpening, openKeys] = useBusy()
   const run = async (endDraft: () => void) => {
-    if (create.isPending || !form.check()) return
+    if (isOpening || create.isPending || !form.check()) return
     form.failure.forget()
+    await openKeys(async () => {
+      try {
+        if (await keys.open()) await send(endDraft)
+        else form.failure.say(tSealed('noKeys'))
+      } catch (error) {
+        form.showRefusal(error)
+      }
+    })
+  }
+  const send = async (endDraft: () => void) => {
     const groups = openGroups.filter(({ _id }) => draft.groupIDs.includes(_id))
     try {
       const body = {
@@ -156,5 +184,5 @@ function useSave(
       if (!isCutOff) form.showRefusal(error)
     }
   }
-  return { run, isPending: create.isPending, isDone: create.isSuccess, isAway }
+  return { run, isPending: isOpening || create.isPending, isDone: create.isSuccess, isAway }
 }

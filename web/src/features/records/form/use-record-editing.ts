@@ -1,8 +1,10 @@
 import type { VaultRecord } from '@cardea/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAfterUploads } from '../../../components/files/use-after-uploads.ts'
 import { useUploads } from '../../../components/files/use-uploads.ts'
 import { useKeptDraft } from '../../../data/drafts/use-kept-draft.ts'
+import { noteFilesAgain } from '../../../data/files/note-files-again.ts'
 import { isGone } from '../../../data/records/records.ts'
 import { draftChanges } from '../../../fields/draft/draft-changes.ts'
 import { emptyDraft, withFile } from '../../../fields/draft/record-draft.ts'
@@ -23,6 +25,7 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>
  */
 export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
   const { closeOverlay } = useOverlay()
+  const queryClient = useQueryClient()
   /** What is begun with where a kept draft was put back, for anyone who throws that away. */
   const [fresh, setFresh] = useState<Begun | null>(null)
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
@@ -45,9 +48,10 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     slot: record._id,
     isReady: active !== null,
     draft: changes.length > 0 ? active : null,
-    restore: (draft) => {
+    restore: (found) => {
+      void noteFilesAgain(queryClient, found.draft.attachments)
       setFresh(active)
-      setBegun(draft)
+      setBegun(found)
     },
   })
   useBackCloses(theirs !== null, () => setTheirs(null))
