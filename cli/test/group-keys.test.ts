@@ -1,5 +1,5 @@
 /** @file Keys of groups that the server made, by the core of every client against a real server. */
-import { groupRoutes, keyRoutes, recordRoutes, type Group } from '@cardea/contract'
+import { groupRoutes, keyRoutes, recordRoutes, type BodyInput, type Group } from '@cardea/contract'
 import { deviceOf, type Device } from '@cardea/client/testing/sealed-device'
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/src/testing/test-app.ts'
@@ -139,8 +139,8 @@ test('while somebody is shut out, a record comes into a group for its members al
 test('a group’s name becomes one of its people and the server’s again, and its records stay open', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id, version } = await aGroup(ada, bob)
-  const convert = (body: object) =>
-    ada.client.call(groupRoutes.changeGroup, { params: { id }, body: body as never })
+  const convert = (body: BodyInput<typeof groupRoutes.changeGroup>) =>
+    ada.client.call(groupRoutes.changeGroup, { params: { id }, body })
   const sealed = await convert({ sealedFor: 'people', version })
   expect(sealed).toMatchObject({ sealedFor: 'people', name, color: '195', icon: 'rocket', version: 2 })
   await aRecordOf(ada, [id])
@@ -149,7 +149,7 @@ test('a group’s name becomes one of its people and the server’s again, and i
   expect(groups).toMatchObject([{ name, sealedFor: 'people' }])
   const [kept] = await app.database.selectFrom('groups').selectAll().where('id', '=', id).execute()
   expect(kept?.sealed_for).toBe('people')
-  const back = { sealedFor: 'server', version: 2, name, color: '195', icon: 'rocket' }
+  const back = { sealedFor: 'server' as const, version: 2, name, color: '195', icon: 'rocket' }
   expect(await convert(back)).toMatchObject({ sealedFor: 'server', name, version: 3 })
   expect(await namesIn(await bob.again(), id)).toEqual(['Held'])
   expect(await convert({ name: 'Renamed' })).toMatchObject({ name: 'Renamed', sealedFor: 'server' })

@@ -12,7 +12,7 @@ import type {
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
-import { carriers, found, type Carried } from './carriers.ts'
+import { carriers, found, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying } from './carry.ts'
 import type { Named } from './let-people-in.ts'
 
@@ -122,13 +122,9 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const { params, body, idempotencyKey } = input
     if (act === undefined) return body
     const { id = '' } = params
-    const isMadeForPeople = sealedForIn(body) === 'people'
-    if (act === 'new record' || act === 'new group') {
-      if (!isMadeForPeople) return body
-    } else if (isOfGroup && sealedForIn(body) === 'server') {
-      // Its owner lets the server read it again.
-      return body
-    } else if (!came.has(id) && !(isOfGroup && isMadeForPeople)) {
+    const isSealed = saysItself(act, isOfGroup, body)
+    if (isSealed === false) return body
+    if (isSealed === null && !came.has(id)) {
       // What was once seen as sealed for people is never written in plain, whatever the server says of it.
       // A group of the server may have keys, so a line of it says nothing.
       if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
@@ -223,6 +219,13 @@ const neededOfGroup = <Sealed extends Group>(group: Sealed): Sealed => ({
   ...group,
   access: group.access.filter(({ role }) => role === 'OWNER'),
 })
+
+/** Whether a body is sealed, where it says so: what is made, and a group whose owner converts its name. */
+function saysItself(act: SealAct, isOfGroup: boolean | undefined, body: unknown): boolean | null {
+  const sealedFor = sealedForIn(body)
+  if (act === 'new record' || act === 'new group') return sealedFor === 'people'
+  return isOfGroup && sealedFor !== undefined ? sealedFor === 'people' : null
+}
 
 const sealedForIn = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'sealedFor' in body ? body.sealedFor : undefined

@@ -15,7 +15,7 @@ import { presentGroup } from './sealed-groups.ts'
 
 /** Others make keys at the same time, or come into the group. */
 const attempts = 3
-const lateCodes: readonly unknown[] = ['keys/outdated', 'keys/recipients']
+const lateCodes: ReadonlySet<unknown> = new Set(['keys/outdated', 'keys/recipients'])
 
 /** A group that the person may make keys for. */
 export interface GroupToKey {
@@ -106,7 +106,7 @@ async function post(holder: Holder, item: ItemKey, made: Pick<NextKey, 'key' | '
 }
 
 /** From now on the person holds this key of a group, as the server tells it at the next start. */
-export function noteOwnGroup(
+function noteOwnGroup(
   { environment, own, itemKeys, groups }: Holder,
   item: ItemKey,
   made: NewKey,
@@ -133,7 +133,7 @@ async function retried<Result>(
     try {
       return await act()
     } catch (error) {
-      if (!lateCodes.includes(codeOf(error)) || attempt === attempts) throw error
+      if (!lateCodes.has(codeOf(error)) || attempt === attempts) throw error
       await prepare?.()
     }
   }

@@ -1,5 +1,6 @@
-import { groupRoutes, recordRoutes, type Group } from '@cardea/contract'
+import { groupRoutes, recordRoutes, type BodyInput, type Group } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
+import { newSealing } from '../../context/sealing.ts'
 import { findGroup, listGroups } from '../../lookup/find-group.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
@@ -32,10 +33,18 @@ export const groupsNew = command({
   name: 'groups new',
   summary: 'Makes a group',
   arguments: ['NAME'],
-  async run({ signedIn, output }, { arguments: { NAME: name } }) {
-    const { call } = await signedIn()
-    const group = await call(groupRoutes.createGroup, { body: { name } })
-    await output.print({ json: { group }, table: () => rows([group]) })
+  flags: {
+    people: {
+      summary: 'End-to-end encrypted: only its people can read its name, and not who runs the server',
+    },
+  },
+  async run(context, { arguments: { NAME: name }, flags }) {
+    const { call } = await context.signedIn()
+    const sealedFor = await newSealing(context, { isForPeople: flags.people })
+    // The carrier seals one for its people.
+    const body = { name, sealedFor } as BodyInput<typeof groupRoutes.createGroup>
+    const group = await call(groupRoutes.createGroup, { body })
+    await context.output.print({ json: { group }, table: () => rows([group]) })
   },
 })
 

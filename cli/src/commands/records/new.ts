@@ -1,7 +1,8 @@
 import { type NewRecord } from '@cardea/client/records/records'
-import { fieldTraits, type Template } from '@cardea/contract'
+import { fieldTraits, type Group, type Template } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
+import { newSealing } from '../../context/sealing.ts'
 import { usageError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
 import { findTemplate } from '../../lookup/find-template.ts'
@@ -30,8 +31,8 @@ export const newRecord = command({
     const templateName = flags.template ?? given.template
     const template = templateName === undefined ? null : await findTemplate(client, templateName)
     const groups = [...(given.groups ?? []), ...flags.group]
-    const groupIDs: string[] = []
-    for (const group of groups) groupIDs.push((await findGroup(client, group))._id)
+    const found: Group[] = []
+    for (const group of groups) found.push(await findGroup(client, group))
     const name = NAME ?? given.name ?? (isAsked ? await context.prompts.ask('Name:', 'Give it as NAME.') : '')
     if (name.trim() === '') throw usageError('A record needs a name.')
     const answers = isAsked && template ? await askForValues(context, template) : []
@@ -40,8 +41,8 @@ export const newRecord = command({
       name,
       templateID: template?._id ?? null,
       fields,
-      groupIDs: [...new Set(groupIDs)],
-      ...(flags.people && { sealedFor: 'people' as const }),
+      groupIDs: [...new Set(found.map(({ _id }) => _id))],
+      sealedFor: await newSealing(context, { isForPeople: flags.people, groups: found }),
     })
     await context.output.print({ ...recordResult(record, false), variables: undefined })
   },

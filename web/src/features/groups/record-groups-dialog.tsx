@@ -21,6 +21,7 @@ import {
   regroupingOf,
   type GroupChoice,
   type GroupDecisions,
+  type Regrouping,
 } from '../../data/groups/group-choices.ts'
 import { GroupCheckList } from './group-check-list.tsx'
 import { RegroupNote } from './regroup-note.tsx'
@@ -60,10 +61,7 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
     .filter(({ add, takeOut }) => add.length + takeOut.length > 0)
   const addition = toChange('add-to-groups', changing, ({ add }) => add)
   const removal = toChange('take-out-of-groups', changing, ({ takeOut }) => takeOut)
-  const sealedInto = new Set(
-    changing.filter(({ record }) => record.sealedFor === 'people').flatMap(({ add }) => add),
-  )
-  const withoutKey = useGroupsWithoutKey(groups.filter(({ _id }) => sealedInto.has(_id)))
+  const withoutKey = useGroupsWithoutKey(groups.filter(({ _id }) => takesSealed(changing, _id)))
   const close = () => void closeOverlay()
 
   const save = async () => {
@@ -141,6 +139,10 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
     </Dialog>
   )
 }
+
+/** Whether a record that only its people can open is to come into a group. */
+const takesSealed = (changing: readonly (Regrouping & { record: VaultRecord })[], groupID: string): boolean =>
+  changing.some(({ record, add }) => record.sealedFor === 'people' && add.includes(groupID))
 
 /** One half of what is decided, of all records that it changes; null where that is none. */
 function toChange<Changing extends { record: VaultRecord }>(

@@ -104,25 +104,7 @@ export function NewRecordDialog() {
             }}
           />
           <NewRecordForm key={draft.templateID} form={form} uploads={making.uploads} nameRef={nameField} />
-          {making.sealing.mayChoose && (
-            <Suspense fallback={null}>
-              <WhoCanOpen
-                sealedFor={making.sealing.sealedFor}
-                hasFiles={draft.attachments.length + making.uploads.list.length > 0}
-                onChange={(sealedFor) => form.change({ ...draft, sealedFor })}
-              />
-            </Suspense>
-          )}
-          {making.areKeysMissing && (
-            <Suspense fallback={null}>
-              <KeysNeeded />
-            </Suspense>
-          )}
-          {making.withoutKey.length > 0 && (
-            <Suspense fallback={null}>
-              <GroupsWithoutKey groups={making.withoutKey} />
-            </Suspense>
-          )}
+          <Sealing making={making} />
         </form>
       ) : (
         <Waiting templates={making.templates} />
@@ -140,6 +122,24 @@ export function NewRecordDialog() {
         }}
       />
     </Dialog>
+  )
+}
+
+/** Who can open it, and what is missing before it can be sealed for them. */
+function Sealing({ making }: { making: ReturnType<typeof useNewRecord> }) {
+  const { draft, change } = making.form
+  return (
+    <Suspense fallback={null}>
+      {making.sealing.mayChoose && (
+        <WhoCanOpen
+          sealedFor={making.sealing.sealedFor}
+          hasFiles={draft.attachments.length + making.uploads.list.length > 0}
+          onChange={(sealedFor) => change({ ...draft, sealedFor })}
+        />
+      )}
+      {making.areKeysMissing && <KeysNeeded />}
+      {making.withoutKey.length > 0 && <GroupsWithoutKey groups={making.withoutKey} />}
+    </Suspense>
   )
 }
 
