@@ -3,7 +3,7 @@ import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
 import { chooseOnGroup, groupTitle, makeGroup } from './fixtures/groups.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
-import { dialogOf, fieldOf, inList, toast } from './fixtures/vault.ts'
+import { dialogOf, fieldOf, inList, panelOf, toast } from './fixtures/vault.ts'
 
 test('a group that only its people can open is made with a friend in it, renamed, and has a name for both alone', async ({
   page,
@@ -65,12 +65,12 @@ test('a group of the server gets keys by itself; its people are let in, and then
   await expect.poll(keysOfGroup).toBe(1)
 
   await makeSealed(page, 'Payroll portal')
-  await page.goto('/records')
+  await expect(panelOf(page).getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
   await inList(page, 'Payroll portal').dragTo(
     page.getByRole('navigation').getByRole('link', { name: 'Operations' }),
   )
   await expect(toast(page).getByText('Added to “Operations”.')).toBeVisible()
-  await page.goto(`/group_records/${group._id}?details=people`)
+  await page.goto(`/group_records/${group._id}?details=true`)
   const note = page.getByRole('region', { name: 'Not confirmed' })
   await expect(note).toContainText(
     'Not confirmed: Bob Brown. This server says that Bob Brown is in this group',
