@@ -11,7 +11,7 @@ export function KeysNeeded() {
   const keys = useQuery(keysQuery).data
   if (!keys || keys.is === 'open') return null
   return (
-    <section aria-labelledby="keys-needed" className="mt-4 border-t border-line pt-4">
+    <section aria-labelledby="keys-needed" className="mt-4 flex flex-col border-t border-line pt-4">
       <p id="keys-needed" className="mb-3 text-t2">
         {t('noKeys')}
       </p>

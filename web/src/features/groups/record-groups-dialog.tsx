@@ -127,9 +127,9 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
           onDecide={(choice, isIn) => setDecisions(decided(decisions, choice, isIn, records))}
         />
       )}
-      <PreviewBox change={addition} saysNobodyLoses />
+      <PreviewBox change={withoutKey.length > 0 ? null : addition} saysNobodyLoses />
       <PreviewBox change={removal} />
-      <RegroupNote changing={changing} choices={choices} />
+      <RegroupNote changing={withoutKey.length > 0 ? [] : changing} choices={choices} />
       <GroupsWithoutKey groups={withoutKey} />
       {leftOut.length > 0 && (
         <p className="mt-3 text-small text-t2">
