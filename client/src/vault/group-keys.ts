@@ -106,11 +106,7 @@ async function post(holder: Holder, item: ItemKey, made: Pick<NextKey, 'key' | '
 }
 
 /** From now on the person holds this key of a group, as the server tells it at the next start. */
-function noteOwnGroup(
-  { environment, own, itemKeys, groups }: Holder,
-  item: ItemKey,
-  made: NewKey,
-): void {
+function noteOwnGroup({ environment, own, itemKeys, groups }: Holder, item: ItemKey, made: NewKey): void {
   const { id, n, keyID } = item
   itemKeys.set(id, item)
   const opened = groups.get(id)

@@ -59,6 +59,8 @@ export interface Holder {
   seen: SeenItems
   /** Writes what was seen, as the timer of what is seen does. */
   readonly writeSeen: () => Promise<void>
+  /** Makes the next key of a group. @throws ItemClosed; the server’s refusal */
+  readonly renewGroup: (id: string) => Promise<void>
   /** New records as they were sealed: who repeats a call has to send the same bytes. */
   readonly sent: Map<string, unknown>
 }

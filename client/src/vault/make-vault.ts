@@ -39,6 +39,7 @@ function newHolder(environment: VaultEnvironment): Holder {
     people: new Map(),
     seen: nothingSeen(),
     writeSeen: () => writeSeen(holder),
+    renewGroup: async (id) => (await import('./group-keys.ts')).renewGroup(holder, id),
     sent: new Map(),
   }
   return holder

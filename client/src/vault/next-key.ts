@@ -102,9 +102,8 @@ async function nextKeyFor(
 /** Groups that hold a record and that somebody left get their key first: theirs would open what comes next. */
 async function renewHolding(holder: Holder, { recipients }: KeysOfItem): Promise<void> {
   for (const group of recipients.groups.filter(({ isNewKeyNeeded }) => isNewKeyNeeded)) {
-    const { renewGroup } = await import('./group-keys.ts')
     try {
-      await renewGroup(holder, group._id)
+      await holder.renewGroup(group._id)
       group.n += 1
     } catch (error) {
       // Who may not make it, or does not open it, leaves it to others.

@@ -61,3 +61,7 @@ async function reloadOrRefuse(holder: Holder): Promise<void> {
     throw error
   }
 }
+
+/** Whether a refusal says that what is known is not the present state. */
+export const isStale = (refusal: string | undefined): boolean =>
+  refusal !== undefined && refusal !== 'keys/new-key-needed'

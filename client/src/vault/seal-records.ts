@@ -29,7 +29,7 @@ import { lineOf } from './lines.ts'
 import { keyToWrite, namedGroup } from './next-key.ts'
 import { keyOfPart, openRecords } from './open-records.ts'
 import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
-import { reloadKeys } from './reload.ts'
+import { isStale, reloadKeys } from './reload.ts'
 import { firstRoster, sealRoster } from './roster.ts'
 import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
@@ -150,10 +150,6 @@ async function openInPlace(holder: Holder, id: string, record: VaultRecord): Pro
   if (!known) throw new ItemClosed('damaged')
   return known
 }
-
-/** Whether a refusal says that what is known is not the present state. */
-export const isStale = (refusal: string | undefined): boolean =>
-  refusal !== undefined && refusal !== 'keys/new-key-needed'
 
 /** The body of a change. */
 export async function sealChange(

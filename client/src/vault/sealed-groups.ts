@@ -12,10 +12,9 @@ import { ownKeyOf } from './keys-of-item.ts'
 import { faceParts, keyToWrite } from './next-key.ts'
 import { giversOf, openOrClose } from './open-records.ts'
 import type { About, ItemKey, OpenGroup } from './opened.ts'
-import { reloadKeys } from './reload.ts'
+import { isStale, reloadKeys } from './reload.ts'
 import { firstRoster, noteRoster, sealRoster } from './roster.ts'
 import { letPeopleIn } from './let-people-in.ts'
-import { isStale } from './seal-records.ts'
 import { makeItemKey, wrapForOneself } from './wraps.ts'
 
 /** What stands in a group in place of what the server answered. */

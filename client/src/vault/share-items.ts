@@ -7,9 +7,10 @@ import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
 import { readKeysOf } from './keys-of-item.ts'
 import { makeLastKey, type Ending } from './next-key.ts'
 import type { ItemKey } from './opened.ts'
+import { isStale } from './reload.ts'
 import { sealRoster } from './roster.ts'
 import { presentGroup } from './sealed-groups.ts'
-import { isStale, presentRecord } from './seal-records.ts'
+import { presentRecord } from './seal-records.ts'
 
 /** What an address can do with a record that is shared with it. */
 export type ShareState = 'at once' | 'no keys' | 'begun again' | 'strange'
