@@ -9,11 +9,26 @@ const sizes = {
 
 const phone = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+/** Beside the one out of npm, which denies notifications. */
+const installed = process.env['CHROMIUM_INSTALLED']
+const aboutNotifications = 'push.spec.ts'
+
 const projects: Project[] = [
   { name: 'desktop', grepInvert: /@touch/, use: { viewport: sizes.desktop } },
   // What looks and acts alike on every screen is gone through once.
   { name: 'phone', grep: /@phone|@touch/, use: { viewport: sizes.phone, ...phone } },
 ]
+if (installed !== undefined) {
+  for (const project of projects) project.testIgnore = aboutNotifications
+  projects.push({
+    name: 'installed',
+    testMatch: aboutNotifications,
+    use: {
+      viewport: sizes.desktop,
+      launchOptions: { executablePath: installed, args: browserFlags(), env: ownLibraries() },
+    },
+  })
+}
 
 /** Journeys through the running app: the real server, its own PostgreSQL, a mail server, a browser. */
 export default defineConfig({
@@ -47,6 +62,12 @@ function browserPath(): string {
   const path = process.env['CHROMIUM']
   if (path && existsSync(path)) return path
   throw new Error('Journeys need a browser: run them with npm test -- e2e, or set CHROMIUM.')
+}
+
+/** The libraries and fonts of the browser out of npm are for it alone. */
+function ownLibraries(): Record<string, string> {
+  const { LD_LIBRARY_PATH: _, FONTCONFIG_FILE: __, ...rest } = process.env
+  return rest as Record<string, string>
 }
 
 function browserFlags(): string[] {

@@ -22,11 +22,12 @@ import { startSite } from './site.ts'
 import type { Extended } from './tab.ts'
 
 const folder = join(import.meta.dirname, '../../extension/dist')
-/** The browser that npm brings for the other journeys loads no extension. */
-const chromium =
-  process.env['CHROMIUM_BUNDLED'] === '1'
-    ? 'none but the one out of npm'
-    : (process.env['CHROMIUM'] ?? '/usr/bin/chromium')
+/** The browser that npm brings for the other journeys loads no extension; its libraries and fonts are for it alone. */
+const isBundled = process.env['CHROMIUM_BUNDLED'] === '1'
+if (isBundled) for (const name of ['LD_LIBRARY_PATH', 'FONTCONFIG_FILE']) delete process.env[name]
+const chromium = isBundled
+  ? (process.env['CHROMIUM_INSTALLED'] ?? 'none but the one out of npm')
+  : (process.env['CHROMIUM'] ?? '/usr/bin/chromium')
 const firefox = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
 const browsers: [name: string, path: string, start: () => Promise<Extended>][] = [
   ['Chromium', chromium, () => startChromium(chromium, join(folder, 'chromium-granted'))],
