@@ -3,11 +3,15 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { askForCode, enter } from '../../testing/challenges.ts'
+import { repetitions } from '../../testing/repetitions.ts'
 import { namesFound } from '../../testing/search.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
+/** What happens beside each other in one test. */
+const beside = repetitions('CLAIMS', { short: 16, long: 50 })
+const rounds = repetitions('CLAIM_ROUNDS', { short: 4, long: 20 })
 const pendingOf = ({ id }: { id: string }) =>
   app.database.selectFrom('pending_access').selectAll().where('record_id', '=', id).execute()
 
@@ -73,8 +77,8 @@ test('an invitation to a group becomes membership', async () => {
   expect(await namesFound(app, person)).toEqual(['In the group'])
 })
 
-test('fifty shares beside a first entry: none is missed, whichever comes first', async () => {
-  const records = await Promise.all(Array.from({ length: 50 }, () => app.aRecord()))
+test('many shares beside a first entry: none is missed, whichever comes first', async () => {
+  const records = await Promise.all(Array.from({ length: beside }, () => app.aRecord()))
   const challenge = await askForCode(app, 'between@example.org')
   const entering = enter(app, challenge, challenge.code)
   const shares = records.map((record, index) =>
@@ -86,9 +90,9 @@ test('fifty shares beside a first entry: none is missed, whichever comes first',
   for (const record of records) expect(await pendingOf(record)).toEqual([])
 })
 
-test('fifty first entries, each beside a share with that address: each finds the record', async () => {
+test('many first entries, each beside a share with that address: each finds the record', async () => {
   const record = await app.aRecord()
-  const rounds = Array.from({ length: 50 }, async (_, index) => {
+  const races = Array.from({ length: beside }, async (_, index) => {
     const email = `race-${index}@example.org`
     const challenge = await askForCode(app, email)
     const [entry] = await Promise.all([
@@ -97,12 +101,12 @@ test('fifty first entries, each beside a share with that address: each finds the
     ])
     return (await readAs(app, entry.body, record)).status
   })
-  expect(new Set(await Promise.all(rounds))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(races))).toEqual(new Set([200]))
   expect(await pendingOf(record)).toEqual([])
 })
 
 test('an entry beside a withdrawal either finds the record or does not, and nothing is left between', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const email = `beside-${round}@example.org`
     const record = await app.aRecord({ invited: [email] })
     const challenge = await askForCode(app, email)
@@ -120,7 +124,7 @@ test('an entry beside a withdrawal either finds the record or does not, and noth
 })
 
 test('an entry beside deletions of what it is invited to does not fail, and neither do they', async () => {
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < Math.ceil(rounds / 2); round += 1) {
     const email = `gone-${round}@example.org`
     const records = await Promise.all(Array.from({ length: 20 }, () => app.aRecord({ invited: [email] })))
     const challenge = await askForCode(app, email)
