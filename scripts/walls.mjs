@@ -632,6 +632,7 @@ export const areas = {
       'many.ts',
       'measure.ts',
       'open-vault.ts',
+      'people.ts',
       'reading.ts',
       'run.ts',
       'sealed-callers.ts',
