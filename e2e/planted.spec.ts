@@ -1,7 +1,7 @@
 import { readStorage } from './fixtures/browser-storage.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
-import { inList, openRecord, secret } from './fixtures/vault.ts'
+import { inList, openRecord, panelOf, secret } from './fixtures/vault.ts'
 
 const name = 'Planted payroll portal'
 
@@ -9,6 +9,7 @@ test('of what only its people can open the browser keeps nothing in clear', asyn
   await signIn('Lena Marek')
   await waitForKeys(page)
   await makeSealed(page, name)
+  await expect(panelOf(page).getByRole('heading', { name })).toBeVisible()
   await page.goto('/records')
   await expect(inList(page, name)).toBeVisible()
   const panel = await openRecord(page, name)
