@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { recordRoutes } from '@cardea/contract'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
@@ -6,6 +7,7 @@ import {
   dialogOf,
   fieldOf,
   inList,
+  newRecordButton,
   openRecord,
   panelButton,
   panelOf,
@@ -68,4 +70,37 @@ test('a record that only its people can open is made, found again, changed and s
   await expect(third.getByText(sentence).first()).toBeVisible()
   await expect(third.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessibleWideAndNarrow(third)
+})
+
+test('a draft with a file that only its people can open is saved after a reload, and the file opens', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Lena Marek')
+  await waitForKeys(page)
+  await page.goto('/records')
+  await newRecordButton(page).click()
+  const form = dialogOf(page, /Login|New record/)
+  await fieldOf(form, 'Name').fill('Payroll portal')
+  await form.getByRole('button', { name: /with this Cardea’s help/ }).click()
+  await page.getByRole('menuitem', { name: /^Only its people/ }).click()
+  await form.getByRole('button', { name: 'More fields' }).click()
+  const adding = form.getByRole('button', { name: 'choose', exact: true })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), adding.click()])
+  await chooser.setFiles({ name: 'Contract.txt', mimeType: 'text/plain', buffer: Buffer.from('signed') })
+  await expect(form.getByRole('button', { name: 'Remove Contract.txt' })).toBeVisible()
+  // What it says and has is kept together.
+  await fieldOf(form, 'User name').fill('lena')
+
+  await page.reload()
+  await expect(fieldOf(form, 'User name')).toHaveValue('lena')
+  await expect(form.getByText('Contract.txt')).toBeVisible()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  const panel = panelOf(page)
+  await expect(panel.getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Download Contract.txt' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toBe('signed')
 })

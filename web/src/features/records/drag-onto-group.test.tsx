@@ -1,7 +1,14 @@
-import { accessPreviewRoutes, bulkRoutes, pendingAccessRoutes, trashRoutes } from '@cardea/contract'
+import {
+  accessPreviewRoutes,
+  bulkRoutes,
+  pendingAccessRoutes,
+  recordRoutes,
+  trashRoutes,
+} from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBulk } from '../../testing/answer-bulk.ts'
+import { answerKeysElsewhere } from '../../testing/answer-keys.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish, type Vault } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
@@ -102,4 +109,42 @@ test('dropped on the trash, or with Del, what nobody else has is deleted with Un
   ;(inList('Payroll').element() as HTMLElement).focus()
   await press('Delete')
   await expect.element(dialogOf(/^Leave/)).toBeVisible()
+})
+
+test('of many, what only its people can open comes into a group by itself, as it carries its key there', async () => {
+  const vault = furnish({
+    me: lena,
+    groups: [aGroup({ name: 'Private', role: 'EDITOR', access: own })],
+    records: [
+      aRecord({ name: 'Payroll', access: own, sealedFor: 'people' }),
+      aRecord({ name: 'Key', access: own, sealedFor: 'people' }),
+      aRecord({ name: 'Console', access: own }),
+    ],
+  })
+  answerKeysElsewhere(lena)
+  answerBulk(vault)
+  answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
+  answer(recordRoutes.addRecordToGroups, ({ params: { id }, body: { groupIDs } }) => {
+    const held = vault.groups.map(({ _id, name }) => ({ _id, name, access: [] }))
+    const found = vault.records.find(({ _id }) => _id === id) ?? aRecord()
+    const record = { ...found, groupIDs, groups: held }
+    vault.records = vault.records.map((one) => (one._id === id ? record : one))
+    return record
+  })
+  await openApp('/records')
+  await expect.element(inList('Console')).toBeVisible()
+  ;(inList('Console').element() as HTMLElement).focus()
+  await press('Control+a')
+  await drag('Console', 'Private')
+  await expect.element(toast()).toMatchTextContent('Added to “Private”.')
+  expect(groupsOf(vault)).toEqual({ Console: ['Private'], Key: ['Private'], Payroll: ['Private'] })
+  const [console, ...sealed] = vault.records.toReversed().map(({ _id }) => _id)
+  expect(callsOf(bulkRoutes.addRecordsToGroups).map(({ body }) => body.recordIDs)).toEqual([[console]])
+  expect(
+    callsOf(recordRoutes.addRecordToGroups)
+      .map(({ params }) => params.id)
+      .toSorted(),
+  ).toEqual(sealed.toSorted())
+  await buttonOf('Undo', toast()).click()
+  await expect.poll(() => groupsOf(vault)).toEqual({ Console: [], Key: [], Payroll: [] })
 })
