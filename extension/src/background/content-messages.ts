@@ -1,6 +1,7 @@
 import type { FromContent } from '../messages/messages.ts'
 import type { Place } from './documents.ts'
 import { inject } from './inject.ts'
+import { keepFor } from './kept-offers.ts'
 import { beginMenu, endMenus } from './menu-messages.ts'
 import { capture, showOffer } from './offers.ts'
 import { noteUse } from './locking.ts'
@@ -19,7 +20,7 @@ export async function answerContent(message: FromContent, place: Place): Promise
     case 'closed':
       return endMenus(place)
     case 'captured':
-      return place.frame === 0 ? capture(place, message.captured) : undefined
+      return place.frame === 0 ? keepFor(place.tab, capture(place, message.captured)) : undefined
     case 'drawn':
       return showOffer(place)
   }

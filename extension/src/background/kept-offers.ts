@@ -27,8 +27,23 @@ export const changeOffers = (change: (offers: Offers) => Offers) =>
 
 export const allOffers = async (): Promise<Offer[]> => Object.values((await readRun<Offers>('offers')) ?? {})
 
-export const offerOf = async (tab: number): Promise<Offer | undefined> =>
-  ((await readRun<Offers>('offers')) ?? {})[tab]
+/** What is being kept now, by tab. A background that was just started is still at it when the next page is drawn. */
+const keeping = new Map<number, Promise<void>>()
+
+/** Has those who ask for the offer of a tab wait until it is kept. */
+export async function keepFor(tab: number, keep: Promise<void>): Promise<void> {
+  keeping.set(tab, keep)
+  try {
+    await keep
+  } finally {
+    if (keeping.get(tab) === keep) keeping.delete(tab)
+  }
+}
+
+export async function offerOf(tab: number): Promise<Offer | undefined> {
+  await keeping.get(tab)?.catch(() => undefined)
+  return ((await readRun<Offers>('offers')) ?? {})[tab]
+}
 
 /** Changes the offer of a tab, where there still is one. */
 export const changeOffer = (tab: number, change: Partial<Offer>): Promise<Offers> =>

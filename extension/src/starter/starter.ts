@@ -10,6 +10,7 @@ const fields = 'input:not([type=hidden]):not([type=submit]):not([type=button]),s
 /** A look takes no more than a twentieth of the time, and there are at most two a second. */
 const leastMs = 500
 const share = 20
+const mostTries = 4
 
 let isDone = false
 let isWaiting = false
@@ -50,7 +51,13 @@ function found(): void {
   const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
-  void runtime.sendMessage({ kind: 'found', key }).catch(() => undefined)
+  void tell(key, mostTries)
+}
+
+/** A background that the browser ends meanwhile gives no answer, and is asked again. */
+async function tell(key: string, left: number): Promise<void> {
+  const answer = await runtime.sendMessage({ kind: 'found', key }).catch(() => undefined)
+  if (answer === undefined && left > 1) setTimeout(() => void tell(key, left - 1), leastMs)
 }
 
 /** Whatever has the focus and takes text, also within a closed shadow root. */

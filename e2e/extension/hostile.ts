@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test'
+import { recordRoutes } from '@cardea/contract'
+import { makeRecord, secret } from '../fixtures/vault.ts'
+import { popupOf } from './locking.ts'
+import { listed } from './pairing.ts'
+import { frameOf, openMenu, pressIn, pressOffer } from './press.ts'
+import { newPage, user, type Journeys, type Scene } from './scene.ts'
+import { clickAt, hasValue, says, seen, typeInto, type Doc } from './tab.ts'
+
+const scriptName = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>Trap`
+const longName = 'Endless website'
+const twinName = 'Twin with encryption'
+
+const textOf = async (doc: Doc): Promise<string> => String(await doc.evaluate('document.body.innerText'))
+
+/** Makes records for one journey, and takes them away whatever comes of it. */
+async function withRecords(
+  { person, extended }: Scene,
+  websites: Readonly<Record<string, string>>,
+  act: () => Promise<void>,
+): Promise<void> {
+  const made: string[] = []
+  try {
+    for (const [name, url] of Object.entries(websites)) {
+      const values = { username: 'trap@shop.example', password: 'of a trap', url }
+      made.push((await makeRecord(person, { name, values }))._id)
+    }
+    await listed(extended, new RegExp(RegExp.escape(Object.keys(websites).at(-1) ?? '')))
+    await act()
+  } finally {
+    for (const id of made) await person.call(recordRoutes.deleteRecord, { params: { id } })
+  }
+}
+
+/** What others put into records, and pages that look like a known one. */
+export const hostile: Journeys = {
+  async 'a script in a name is text, and a website of 10 000 characters, which lists leave out, fits nothing'(
+    scene,
+  ) {
+    const { url } = scene.site
+    await withRecords(scene, { [scriptName]: url, [longName]: `${url}/`.padEnd(10_000, 'a') }, async () => {
+      const popup = await popupOf(scene)
+      await says(popup, /<script>/)
+      const tab = await newPage(scene, '/')
+      const menu = await openMenu(tab, '#user')
+      await seen(menu, 'option', /<script>/)
+      for (const doc of [menu, popup, tab]) {
+        expect(await doc.evaluate(`document.querySelectorAll('img[src="x"]').length`)).toBe(0)
+        expect(await doc.evaluate('document.title')).not.toBe('run')
+      }
+      expect(await textOf(menu)).not.toContain(longName)
+      await pressIn(tab, menu, /<script>/)
+      await hasValue(tab, '#pass', /^of a trap$/)
+      await tab.close()
+      await popup.close()
+    })
+  },
+  async 'another host, a host below, and the http twin of a website are offered nothing'(scene) {
+    const { url } = scene.site
+    await withRecords(scene, { [twinName]: url.replace('http:', 'https:') }, async () => {
+      for (const host of ['127.0.0.1', 'below.localhost']) {
+        const tab = await scene.extended.open(url.replace('localhost', host))
+        await clickAt(tab, '#user')
+        const menu = await frameOf(tab, 'menu')
+        await seen(menu, 'option', /./)
+        const said = await textOf(menu)
+        expect(said).not.toContain(user)
+        expect(said).not.toContain(twinName)
+        await tab.close()
+      }
+      const tab = await newPage(scene, '/')
+      const menu = await openMenu(tab, '#user')
+      await seen(menu, 'option', /Shop/)
+      expect(await textOf(menu)).not.toContain(twinName)
+      await tab.close()
+    })
+  },
+  async 'a worker that the browser ends before each step loses nothing'(scene) {
+    const end = async () => scene.extended.endWorker?.()
+    const tab = await newPage(scene, '/')
+    await end()
+    const menu = await openMenu(tab, '#user')
+    await end()
+    await pressIn(tab, menu, /Shop/)
+    await hasValue(tab, '#pass', new RegExp(`^${RegExp.escape(secret)}$`))
+    await tab.goto(`${scene.site.url}/sign-up`)
+    await end()
+    await typeInto(tab, '#mail', 'ended@shop.example')
+    await typeInto(tab, '#one', 'typed by a person')
+    await typeInto(tab, '#two', 'typed by a person')
+    await clickAt(tab, '#go')
+    await says(tab, /Welcome/)
+    const offer = await frameOf(tab, 'offer')
+    await seen(offer, 'button', /^Save$/)
+    await end()
+    await pressOffer(tab, /^Save$/, /Saved/)
+    await tab.close()
+  },
+}
