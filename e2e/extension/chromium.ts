@@ -3,17 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
+import { managedChromium } from './managed-chromium.ts'
 import type { Doc, Extended, Tab } from './tab.ts'
 
-/** An installed Chromium with a built folder of the extension; the browser out of npm loads none. */
+/**
+ * An installed Chromium with a built folder of the extension; the browser out of npm loads none.
+ * @param managed what an organisation presets
+ */
 export async function startChromium(
   executablePath: string,
   folder: string,
   viewport = { width: 1000, height: 800 },
+  managed?: object,
 ): Promise<Extended> {
   const profile = await mkdtemp(join(tmpdir(), 'cardea-extension-'))
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath,
+    executablePath: managed
+      ? await managedChromium(executablePath, folder, profile, managed)
+      : executablePath,
     headless: false,
     viewport,
     locale: 'en-GB',

@@ -11,8 +11,10 @@ import { attacks } from './attacks.ts'
 import { background } from './background.ts'
 import { startChromium } from './chromium.ts'
 import { startFirefox } from './firefox.ts'
+import { hostile } from './hostile.ts'
 import { ending, filling, saving } from './journeys.ts'
 import { locking, openAgain } from './locking.ts'
+import { canBeManaged } from './managed-chromium.ts'
 import { pair } from './pairing.ts'
 import { popups } from './popup.ts'
 import { makeRecords, type Scene } from './scene.ts'
@@ -40,6 +42,7 @@ const all = Object.entries({
   ...popups,
   ...saving,
   ...attacks,
+  ...hostile,
   ...locking,
   ...sealed,
   ...ending,
@@ -48,6 +51,7 @@ const all = Object.entries({
 const onlyChromium = new Set([
   'the keyboard alone fills',
   'the shortcut locks, and the badge shows it',
+  'a worker that the browser ends before each step loses nothing',
   // The tab in which the person confirms is not found there.
   'the recovery sheet opens what only its people can open, once its person confirms in their Cardea',
   ...Object.keys(background),
@@ -69,7 +73,13 @@ await Promise.all(
     else tell(notes, `The extension's journeys did not run in ${name}: not installed (${path}).`)
   }),
 )
-if (existsSync(firefox)) await runManaged()
+if (existsSync(firefox))
+  await runManaged('Firefox', (managed) => startFirefox(firefox, join(folder, 'firefox-granted'), managed))
+if (existsSync(chromium) && canBeManaged())
+  await runManaged('Chromium', (managed) =>
+    startChromium(chromium, join(folder, 'chromium-granted'), undefined, managed),
+  )
+else tell(notes, 'Presets of an organisation were not tried in Chromium: it reads them of the machine alone.')
 const report = process.env['EXTENSION_REPORT']
 if (report) await writeFile(report, JSON.stringify({ passed, failures, flaky, notes }))
 console.log(`${passed.length} passed, ${failures.length} failed`)
@@ -105,13 +115,12 @@ async function runIn(name: string, start: () => Promise<Extended>): Promise<void
   await server.stop()
 }
 
-/** A browser of an organisation. Chromium reads its policies of the machine alone, which a test leaves as they are. */
-async function runManaged(): Promise<void> {
+/** A browser of an organisation. */
+async function runManaged(browser: string, start: (managed: object) => Promise<Extended>): Promise<void> {
   const server = await startServer()
-  const managed = { server: server.url, sites: 'all' }
-  const extended = await startFirefox(firefox, join(folder, 'firefox-granted'), managed)
+  const extended = await start({ server: server.url, sites: 'all' })
   const journeys = Object.entries(presets).filter(([name]) => isChosen(name))
-  for (const [name, act] of journeys) await run(`[Firefox] ${name}`, () => act(extended, server))
+  for (const [name, act] of journeys) await run(`[${browser}] ${name}`, () => act(extended, server))
   await extended.end()
   await server.stop()
 }
