@@ -560,6 +560,30 @@ test('changed tags name no secret, another role or owner opens nothing more and 
   )
 })
 
+test('keys that do not fit are cleared by comparing words, and by no words but those of the person', async () => {
+  const carol = await aDevice()
+  const page = await pageOf(ada, null, await aRecord())
+  const { keys, told } = await falseKeys(carol.person)
+  const { email } = carol.person
+  // The server lied at the first contact, and says the truth now.
+  page.lie(on(/^POST \/keys\/people$/, (answer) => void (answer['people'][0].keys = told)))
+  expect(await page.vault.compareWords(email, await carol.vault.fingerprint())).toBe(false)
+  const others = await fingerprintWords(carol.person.id, keys.statement.sign)
+  expect(await page.vault.compareWords(email, others)).toBe(true)
+  page.lie(null)
+  expect(await page.carrier.previewShare([email])).toEqual([{ email, state: 'strange' }])
+  expect(await page.vault.compareWords(email, 'zoo zoo zoo zoo zoo zoo zoo zoo')).toBe(false)
+  expect(await page.vault.compareWords(email, ` ${(await carol.vault.fingerprint()).toUpperCase()} `)).toBe(
+    true,
+  )
+  const compared = [{ email, state: 'at once', isCompared: true }]
+  expect(await page.carrier.previewShare([email])).toEqual(compared)
+  expect(await page.vault.comparedPeople()).toContain(email)
+  // It counts on every device of the person, and stays through what that page writes later.
+  await page.vault.writeSeen()
+  expect(await (await ada.again()).carrier.previewShare([email])).toEqual(compared)
+})
+
 test('what is conceded: at the first contact a server can name a key of its own, which the words show', async () => {
   const [id, carol] = [await aRecord(), await aDevice()]
   const { keys, told } = await falseKeys(carol.person)

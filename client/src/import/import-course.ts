@@ -1,3 +1,4 @@
+import type { Media, SealedFor } from '@cardea/contract'
 import { waitFor } from '../calls/wait-for.ts'
 import type { Core } from '../core.ts'
 import { plannedLosses } from './foresee-import.ts'
@@ -20,6 +21,10 @@ export interface ImportTask {
   colors: readonly string[]
   /** Own templates of the file that are not there yet. */
   templates: readonly ImportedTemplate[]
+  /** How new records and groups are sealed; absent: for the server. */
+  sealedFor?: SealedFor
+  /** Uploads a file for a record that only its people can open. Absent: no such record gets one. */
+  uploadSealed?: (file: File, options: { signal: AbortSignal }) => Promise<Pick<Media, '_id'>>
   /** How many records one has pinned already. */
   pinned: number
   /** The bytes of one file of one record of what was read. */

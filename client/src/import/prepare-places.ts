@@ -37,7 +37,7 @@ export async function makeTemplates(
 
 /** New groups that records go into. @returns the id of every group by the name that the file has for it */
 export async function makeGroups(
-  { core, task: { groups, colors }, turn }: Course,
+  { core, task: { groups, colors, sealedFor }, turn }: Course,
   making: readonly PlannedRecord[],
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
@@ -50,8 +50,13 @@ export async function makeGroups(
     await turn()
     const color = colors[made % Math.max(colors.length, 1)]
     made += 1
-    const body = { name, ...(color !== undefined && { color }) }
-    ids.set(name, (await call(core, groupRoutes.createGroup, { body }))._id)
+    const body = {
+      name,
+      ...(color !== undefined && { color }),
+      ...(sealedFor === 'people' && { sealedFor }),
+    }
+    // The carrier seals one for people.
+    ids.set(name, (await call(core, groupRoutes.createGroup, { body: body as { name: string } }))._id)
   }
   return ids
 }

@@ -47,12 +47,15 @@ async function makePlanned(course: Course): Promise<void> {
   const making = task.plan.filter(({ choice }) => choice === 'make')
   const templateIDs = await makeTemplates(course, making)
   const groupIDs = await makeGroups(course, making)
-  const planned = making.map((one) => ({ one, body: bodyOf(one, templateIDs, groupIDs) }))
+  const planned = making.map((one) => ({
+    one,
+    body: bodyOf(one, { templateIDs, groupIDs, sealedFor: task.sealedFor }),
+  }))
   const pins = { left: limits.pinnedRecords - task.pinned }
   for (const part of inCalls(planned, ({ body }) => bytesOf(body))) {
     const bodies: NewImported[] = []
     for (const { one, body } of part) {
-      const attachmentIDs = await attach(course, one)
+      const attachmentIDs = await attach(course, one, { isSealed: task.sealedFor === 'people' })
       bodies.push(attachmentIDs.length > 0 ? { ...body, attachmentIDs } : body)
     }
     await turn()
@@ -107,19 +110,23 @@ async function updatePlanned(course: Course): Promise<void> {
   }
 }
 
+type IsNew = (file: ReadRecord['files'][number]) => boolean
+
 /** Uploads a record's files; what fails is a loss of its own. @returns ids of what has arrived */
 async function attach(
   { core, task, signal, losses, turn, tell }: Course,
   { index, record }: PlannedRecord,
-  isNew: (file: ReadRecord['files'][number]) => boolean = () => true,
+  { isSealed, isNew = () => true }: { isSealed: boolean; isNew?: IsNew },
 ): Promise<string[]> {
+  const put = isSealed ? task.uploadSealed : (file: File) => upload(core, file, { signal })
   const ids: string[] = []
   for (const [place, file] of record.files.entries()) {
     if (!isNew(file) || file.size > limits.fileBytes) continue
     await turn()
     try {
       const bytes = await task.fileOf(index, place)
-      const media = await upload(core, new File([bytes], file.name, { type: file.mimeType }), { signal })
+      if (!put) throw new ImportFailure('unreadable')
+      const media = await put(new File([bytes], file.name, { type: file.mimeType }), { signal })
       ids.push(media._id)
     } catch (error) {
       if (!isOfOneFile(error)) throw error
@@ -138,7 +145,7 @@ async function update(
   await course.turn()
   try {
     const isChanged = await updateTwin(course.core, twin, one.record, one.choice === 'keep', (isNew) =>
-      attach(course, one, isNew),
+      attach(course, one, { isSealed: twin.sealedFor === 'people', isNew }),
     )
     return isChanged ? { kind: 'updated', id: twin._id, isInGroup: false } : { kind: 'same' }
   } catch (error) {
@@ -164,19 +171,23 @@ async function tryTo(act: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function bodyOf(
-  { record }: PlannedRecord,
-  templateIDs: ReadonlyMap<string, string>,
-  groups: ReadonlyMap<string, string>,
-): NewImported {
+interface Places {
+  templateIDs: ReadonlyMap<string, string>
+  groupIDs: ReadonlyMap<string, string>
+  sealedFor: ImportTask['sealedFor']
+}
+
+function bodyOf({ record }: PlannedRecord, { templateIDs, groupIDs, sealedFor }: Places): NewImported {
   const templateID = record.templateID ?? templateIDs.get(record.template ?? '') ?? null
-  const groupIDs = [...new Set(record.groups.flatMap((name) => groups.get(name) ?? []))]
-  return {
+  const held = [...new Set(record.groups.flatMap((name) => groupIDs.get(name) ?? []))]
+  const body = {
     name: record.name,
     fields: record.fields,
     templateID,
-    ...(groupIDs.length > 0 && { groupIDs }),
+    ...(held.length > 0 && { groupIDs: held }),
     ...(record.createdAt !== null && { createdAt: record.createdAt }),
     ...(record.changedAt !== null && { secretsChangedAt: record.changedAt }),
   }
+  // The carrier seals one for people.
+  return sealedFor === 'people' ? ({ ...body, sealedFor } as never) : body
 }

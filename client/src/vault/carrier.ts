@@ -13,7 +13,7 @@ import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
 import { carriers, found, type Carried, type SealAct } from './carriers.ts'
-import type { Carrying } from './carry.ts'
+import type { Carrying, ToSeal } from './carry.ts'
 import type { Named } from './let-people-in.ts'
 
 /** Has a vault do something, wherever it is. */
@@ -53,6 +53,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
   const came = new CameSealed()
   const files = new Map<string, FileNote>()
   const groups = groupOpener(ask, came)
+  const sealRows = rowSealer(ask, came)
 
   async function openRecords(records: readonly object[], isPresent = true): Promise<void> {
     const closed = records.filter(isSealed)
@@ -81,7 +82,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     groups.name(records.flatMap((record) => ('groups' in record ? (record.groups as NamedGroup[]) : [])))
     const { id = '', version = '' } = params
     if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
-    if (row.isComparison) await openComparison(id, Number(version), reply as Comparison)
+    if (row.isComparison) await openComparison(ask, id, Number(version), reply as Comparison)
     if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
     return reply
   }
@@ -95,13 +96,6 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const opened = await ask('versions', { id, versions: asked })
     const changes = new Map(closed.map((one, at) => [one.version, opened[at]]))
     for (const version of versions) Object.assign(version, changes.get(version.version))
-  }
-
-  async function openComparison(id: string, version: number, compared: Comparison): Promise<void> {
-    if (!compared.after.sealed) return
-    const [before, after] = await ask('comparison', { id, version, ...compared })
-    if (compared.before) Object.assign(compared.before, before)
-    Object.assign(compared.after, after)
   }
 
   async function nameTags(id: string, rows: readonly Knowing[]): Promise<void> {
@@ -122,6 +116,8 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const { params, body, idempotencyKey } = input
     if (act === undefined) return body
     const { id = '' } = params
+    const asked = { act, kind, params, body, idempotencyKey, refusal, files: [...files.values()] } as const
+    if (act === 'new records') return sealRows(asked)
     const isSealed = saysItself(act, isOfGroup, body)
     if (isSealed === false) return body
     if (isSealed === null && !came.has(id)) {
@@ -130,7 +126,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
       if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
       return body
     }
-    return ask('seal', { act, kind, params, body, idempotencyKey, refusal, files: [...files.values()] })
+    return ask('seal', asked)
   }
 
   return {
@@ -153,6 +149,26 @@ type Ask = <Kind extends keyof Carrying>(
   kind: Kind,
   asked: Carrying[Kind]['asked'],
 ) => Promise<Carrying[Kind]['answered']>
+
+async function openComparison(ask: Ask, id: string, version: number, compared: Comparison): Promise<void> {
+  if (!compared.after.sealed) return
+  const [before, after] = await ask('comparison', { id, version, ...compared })
+  if (compared.before) Object.assign(compared.before, before)
+  Object.assign(compared.after, after)
+}
+
+/** Seals the rows of an import that are for people; what is written into them next is sealed too. */
+const rowSealer =
+  (ask: Ask, came: CameSealed) =>
+  async (asked: ToSeal): Promise<unknown> => {
+    const { records } = asked.body as { records: readonly object[] }
+    if (!records.some((record) => sealedForIn(record) === 'people' && !('sealed' in record)))
+      return asked.body
+    const sealed = (await ask('seal', asked)) as { records: (VaultRecord | object)[] }
+    for (const row of sealed.records)
+      if ('_id' in row && sealedForIn(row) === 'people') came.note(row as VaultRecord)
+    return sealed
+  }
 
 const giftSealer =
   (ask: Ask, came: CameSealed): VaultCarrier['sealGift'] =>

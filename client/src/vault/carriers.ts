@@ -26,6 +26,7 @@ export interface Carried {
 export type SealAct =
   | 'new group'
   | 'new record'
+  | 'new records'
   | 'change'
   | 'restore'
   | 'share'
@@ -39,7 +40,7 @@ const group: Carried = { groups: '' }
 
 export const carriers: Readonly<Record<string, Carried>> = {
   'POST /record': { records: '', seals: 'new record' },
-  'POST /record/bulk': {},
+  'POST /record/bulk': { seals: 'new records' },
   'POST /record/search': { records: 'records.*' },
   'POST /record/sync': { records: 'blocks.*.records.*' },
   'POST /record/trash': { records: 'records.*' },

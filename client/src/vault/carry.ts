@@ -11,6 +11,7 @@ import type { Holder } from './holder.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
 import { openSummary } from './record-parts.ts'
+import { sealImport, type PlainImport } from './seal-import.ts'
 import { sealChange, sealNewRecord, sealRestored, wasSealed, type Beside } from './seal-records.ts'
 import {
   openGroups,
@@ -22,7 +23,7 @@ import {
   type SealedGroup,
 } from './sealed-groups.ts'
 import { sealPut } from './put-into-groups.ts'
-import { previewShare, sealEnd, sealGive, type ShareState } from './share-items.ts'
+import { previewShare, sealEnd, sealGive, type PreviewedShare } from './share-items.ts'
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
@@ -52,7 +53,7 @@ export interface Carrying {
   conversion: { asked: ToConvert; answered: SealedConversion }
   forget: { asked: readonly string[]; answered: null }
   settle: { asked: null; answered: null }
-  sharing: { asked: readonly string[]; answered: { email: string; state: ShareState }[] }
+  sharing: { asked: readonly string[]; answered: PreviewedShare[] }
 }
 
 const acts: {
@@ -97,6 +98,8 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
   switch (act) {
     case 'new record':
       return sealNewRecord(holder, body as PlainNewRecord, beside)
+    case 'new records':
+      return sealImport(holder, body as PlainImport, beside.files)
     case 'new group':
       return sealNewGroup(holder, body as PlainNewGroup)
     case 'change':

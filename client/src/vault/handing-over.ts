@@ -37,6 +37,12 @@ export function handingOver(holder: Holder) {
     /** Lets people in whom the server alone names. */
     letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
       (await handing()).letIn(holder, item, ids),
+    /** Whether words that were typed are those of a person by this address; then they count as compared. */
+    compareWords: async (email: string, typed: string): Promise<boolean> =>
+      (await import('./compare-words.ts')).compareWords(holder, email, typed),
+    /** Addresses of people whose words were compared. */
+    comparedPeople: async (): Promise<string[]> =>
+      (await import('./compare-words.ts')).comparedPeople(holder),
     /** Uses a record whose key another person than its owner gave. */
     takeItem: async (recordID: string): Promise<void> =>
       (await import('./take-item.ts')).takeItem(holder, recordID),

@@ -55,21 +55,33 @@ export async function sealNewRecord(holder: Holder, body: PlainNewRecord, beside
   return made
 }
 
-async function newRecord(
-  holder: Holder,
-  { name, templateID, fields, groupIDs, attachmentIDs }: PlainNewRecord,
-  files: readonly FileNote[],
-): Promise<unknown> {
-  const { ask } = holder.environment
-  const { ids } = await ask(keyRoutes.makeItemIDs, { body: { kind: 'record', count: 1 } })
+async function newRecord(holder: Holder, body: PlainNewRecord, files: readonly FileNote[]): Promise<unknown> {
+  const { ids } = await holder.environment.ask(keyRoutes.makeItemIDs, { body: { kind: 'record', count: 1 } })
   const [made] = ids
   if (!made) throw new SealingError()
+  const template = await templateOf(holder, body.templateID ?? null)
+  return sealMade(holder, { made, template, files }, body)
+}
+
+/** An id that the server made, the template, and how files were sealed. */
+interface Made {
+  made: { _id: string; proof: string }
+  template: PlainContent['template']
+  files: readonly FileNote[]
+}
+
+/** Seals a record that is new under its first key, for its person and for the groups that are to hold it. */
+export async function sealMade(
+  holder: Holder,
+  { made, template, files }: Made,
+  { name, fields, groupIDs, attachmentIDs }: PlainNewRecord,
+) {
   const item = await makeItemKey('record', made._id, 1)
   const groups: ItemKey[] = []
   for (const groupID of groupIDs ?? []) groups.push(await keyToHold(holder, groupID))
   const content: PlainContent = {
     name,
-    template: await templateOf(holder, templateID ?? null),
+    template,
     fields: plainFields(fields),
     files: notesOf(attachmentIDs ?? [], [], files),
   }
@@ -77,7 +89,7 @@ async function newRecord(
   const { note: _note, ...sealed } = await sealRecordParts(item.key, { id: item.id, version: 1 }, parts)
   const roster = { ...firstRoster(holder), groups: await Promise.all(groups.map(namedGroup)) }
   return {
-    sealedFor: 'people',
+    sealedFor: 'people' as const,
     ...made,
     ...(groupIDs && { groupIDs }),
     ...(attachmentIDs && { attachmentIDs }),
@@ -99,7 +111,10 @@ async function newRecord(
   }
 }
 
-async function templateOf({ environment }: Holder, id: string | null): Promise<PlainContent['template']> {
+export async function templateOf(
+  { environment }: Holder,
+  id: string | null,
+): Promise<PlainContent['template']> {
   if (id === null) return null
   const { name, icon, color } = await environment.ask(templateRoutes.getTemplate, { params: { id } })
   return { id, name, icon, color }

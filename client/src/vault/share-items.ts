@@ -4,6 +4,7 @@ import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
+import { knownPerson } from './lines.ts'
 import { readKeysOf } from './keys-of-item.ts'
 import { makeLastKey, type Ending } from './next-key.ts'
 import type { ItemKey } from './opened.ts'
@@ -15,16 +16,25 @@ import { presentRecord } from './seal-records.ts'
 /** What an address can do with a record that is shared with it. */
 export type ShareState = 'at once' | 'no keys' | 'begun again' | 'strange'
 
+export interface PreviewedShare {
+  email: string
+  state: ShareState
+  /** Of one who began again: when. */
+  since?: string
+  /** Of one who opens it at once: whether words were compared. */
+  isCompared?: boolean
+}
+
 /** Says it of addresses, before they are let in. */
-export async function previewShare(
-  holder: Holder,
-  emails: readonly string[],
-): Promise<{ email: string; state: ShareState }[]> {
+export async function previewShare(holder: Holder, emails: readonly string[]): Promise<PreviewedShare[]> {
   const folded = emails.map((email) => foldEmail(email) ?? email)
   const judged = await judgeByAddress(holder, folded)
   return emails.map((email, at) => {
     const one = judged.get(folded[at] ?? '')
-    return { email, state: one ? (one.is === 'proven' ? 'at once' : one.is) : 'no keys' }
+    if (!one) return { email, state: 'no keys' }
+    if (one.is === 'strange') return { email, state: 'strange' }
+    if (one.is === 'begun again') return { email, state: 'begun again', since: one.person.newest.at }
+    return { email, state: 'at once', isCompared: knownPerson(holder, one.userID)?.isCompared === true }
   })
 }
 

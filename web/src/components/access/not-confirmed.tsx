@@ -8,6 +8,7 @@ import { listed } from '../../i18n/name-list.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { CompareWords } from '../keys/compare-words.tsx'
 import { OlderNote } from './older-note.tsx'
 import { RingNote } from './ring-note.tsx'
 
@@ -91,9 +92,21 @@ export function NotConfirmedPeople({ kind, people, isBusy, onLetIn }: PeopleProp
       {others.map((one) => {
         const person = personName(one.user)
         if (one.is === 'strange')
-          return <RingNote key={one.id}>{tSealed('share.strange', { person })}</RingNote>
+          return (
+            <RingNote key={one.id} button={<CompareWords person={person} email={one.user.email} />}>
+              {tSealed('share.strange', { person })}
+            </RingNote>
+          )
         return (
-          <RingNote key={one.id} button={press(one)}>
+          <RingNote
+            key={one.id}
+            button={
+              <>
+                {press(one)}
+                <CompareWords person={person} email={one.user.email} />
+              </>
+            }
+          >
             {t('begunAgain', { person })}
             <span className="mt-1 block font-secret wrap-anywhere text-t1">{one.words}</span>
           </RingNote>

@@ -1,9 +1,15 @@
+import type { Group } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Eye, Folder } from 'lucide-react'
+import { Suspense } from 'react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { fileSize } from '../../i18n/file-size.ts'
 import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
+import { keysQuery } from '../../data/keys/keys.ts'
+import { useSealingChoice } from '../../data/keys/use-sealing-choice.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import type { GroupPlace } from '@cardea/client/import/import-plan'
 import { useMe } from '../../data/users/me.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
@@ -23,8 +29,12 @@ import type { Importing, ReadFile } from './use-import.ts'
 
 const t = texts(imports)
 
+/** Comes where there is a choice. */
+const WhoCanOpen = lazyPart(() => import('../../components/keys/who-can-open.tsx'), 'WhoCanOpen')
+
 /** What the file holds by kind, what its folders become, and who will see it; nothing is made yet. */
-export function RecognisedStep({ importing, read }: { importing: Importing; read: ReadFile }) {
+export function RecognisedStep({ importing, read: asRead }: { importing: Importing; read: ReadFile }) {
+  const { sealing, read, open } = useSealedImport(asRead)
   const { file, result } = read
   const count = result.records.length
   const unread = result.rows.filter(({ record }) => record === null).length
@@ -65,8 +75,17 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
       />
       <div className="grid grid-cols-2 gap-8 max-md:grid-cols-1">
         <Kinds read={read} />
-        <Groups importing={importing} read={read} />
+        <Groups importing={importing} read={read} open={open} />
       </div>
+      {sealing.mayChoose && (
+        <Suspense fallback={null}>
+          <WhoCanOpen
+            sealedFor={sealing.sealedFor}
+            hasFiles={false}
+            onChange={(sealedFor) => importing.show('recognised', { ...asRead, sealedFor })}
+          />
+        </Suspense>
+      )}
       {archived > 0 && <p className="text-small text-t2">{t('archivedRecords', { count: archived })}</p>}
       {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}
       {result.notices.some(({ code }) => code === 'encoding-guessed') && (
@@ -75,6 +94,32 @@ export function RecognisedStep({ importing, read }: { importing: Importing; read
       <StepUpDialog stepUp={{ ...stepUp, cancel: skipComparing }} />
     </StepBody>
   )
+}
+
+/**
+ * How the import seals, what is read as it is to be made then, and the groups that can hold it: a record that only its people can
+ * open goes into groups whose keys are here.
+ */
+function useSealedImport(read: ReadFile) {
+  const open = useOpenGroups()
+  const keys = useQuery(keysQuery).data
+  const known = new Set(
+    [...read.groups.values()].flatMap((place) => (place.kind === 'known' ? place.id : [])),
+  )
+  const sealing = useSealingChoice(
+    read.sealedFor,
+    open.filter(({ _id }) => known.has(_id)),
+  )
+  const { sealedFor } = sealing
+  if (sealedFor === 'server') return { sealing, read: { ...read, sealedFor }, open }
+  const held = new Set(keys?.own?.groups.map(({ _id }) => _id))
+  const groups = new Map(
+    [...read.groups].map(([name, place]): [string, GroupPlace] => [
+      name,
+      place.kind === 'known' && !held.has(place.id) ? { kind: 'new' } : place,
+    ]),
+  )
+  return { sealing, read: { ...read, sealedFor, groups }, open: open.filter(({ _id }) => held.has(_id)) }
 }
 
 function Kinds({ read: { result, templates } }: { read: ReadFile }) {
@@ -110,8 +155,9 @@ function Kinds({ read: { result, templates } }: { read: ReadFile }) {
   )
 }
 
-function Groups({ importing, read }: { importing: Importing; read: ReadFile }) {
-  const open = useOpenGroups()
+type GroupsProps = { importing: Importing; read: ReadFile; open: readonly Group[] }
+
+function Groups({ importing, read, open }: GroupsProps) {
   const { result, groups } = read
   const counts = new Map<string, number>()
   for (const record of result.records)

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Group, Template, VaultRecord } from '@cardea/contract'
+import type { Group, SealedFor, Template, VaultRecord } from '@cardea/contract'
 import { ImportFailure } from '@cardea/client/import/import-failure'
 import { planImport, recordsToCompare, placeGroups, type GroupPlace } from '@cardea/client/import/import-plan'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
@@ -15,6 +15,7 @@ import { client, errorTextsReady } from '../../api/client.ts'
 import type { ImportProgress, ImportTask } from '@cardea/client/import/import-course'
 import { runImport } from '@cardea/client/import/run-import'
 import { WorkerEnded } from '../../api/own-worker.ts'
+import { loadSealedUpload } from '../../data/files/load-sealed-upload.ts'
 import { openRecords } from '../../data/records/open-records.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
@@ -34,6 +35,8 @@ export type ReadFile = {
   templates: readonly Template[]
   plan: readonly PlannedRecord[]
   groups: ReadonlyMap<string, GroupPlace>
+  /** How new records and groups are sealed, as the person chose; absent: as usual. */
+  sealedFor?: SealedFor
   wasProtected: boolean
   isTable: boolean
   /** By which readers it may be read; empty where there is no choice. */
@@ -109,7 +112,8 @@ function stageAfter(error: unknown, file: File): Stage {
 
 /** What the core is to do. */
 const taskOf = (
-  { file, result, plan, groups }: ReadFile,
+  { file, result, plan, groups, sealedFor }: ReadFile,
+  queryClient: QueryClient,
   rest: Pick<ImportTask, 'colors' | 'pinned' | 'fileOf'>,
 ): ImportTask => ({
   source: sourceName(result.source),
@@ -118,6 +122,8 @@ const taskOf = (
   rows: result.rows,
   plan,
   groups,
+  ...(sealedFor && { sealedFor }),
+  uploadSealed: async (one, options) => (await loadSealedUpload(queryClient))(one, options),
   templates: result.templates,
   inWords: (error) => (error instanceof ImportFailure ? failureText(error, file.name) : errorText(error)),
   ...rest,
@@ -187,7 +193,7 @@ export function useImport(shown: KeptReport | null = null) {
     stop.current = stopping
     setStage({ at: 'running', read: ready, progress: { records: 0, fileBytes: 0 }, isStopping: false })
     const setting = await queryClient.ensureQueryData(settingQuery).catch(() => null)
-    const task = taskOf(ready, {
+    const task = taskOf(ready, queryClient, {
       colors: rareHues(openGroups),
       pinned: setting?.pinnedCredential?.length ?? 0,
       fileOf: (record, file) => reader.current?.file(record, file) ?? Promise.reject(new WorkerEnded()),

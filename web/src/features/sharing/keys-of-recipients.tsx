@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { personName } from '../../data/records/ownership.ts'
+import { CompareWords } from '../../components/keys/compare-words.tsx'
+import { compare } from '../../i18n/en/compare.ts'
+import { locale } from '../../i18n/locale.ts'
+import { shortDate } from '../../i18n/short-date.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useKeyStatesQuery } from './key-states.ts'
 
 const t = texts(sealed)
+const tCompare = texts(compare)
 
 const sentences = {
   'at once': 'share.atOnce',
@@ -20,10 +25,18 @@ export function KeysOfRecipients({ recipients }: { recipients: readonly Recipien
   if (!states || states.length === 0) return null
   return (
     <ul className="mt-3 flex flex-col gap-1 text-small text-t2" aria-live="polite">
-      {states.map(({ email, state }) => {
+      {states.map(({ email, state, since, isCompared }) => {
         const found = recipients.find((one) => one.email === email)
         const person = found?.person ? personName(found.person) : email
-        return <li key={email}>{t(sentences[state], { person })}</li>
+        const date = since === undefined ? null : shortDate(new Date(since), locale())
+        return (
+          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+            <span className="min-w-0 flex-1 basis-64">
+              {date === null ? t(sentences[state], { person }) : tCompare('since', { person, date })}
+            </span>
+            {state !== 'no keys' && !isCompared && <CompareWords person={person} email={email} />}
+          </li>
+        )
       })}
     </ul>
   )

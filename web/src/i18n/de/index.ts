@@ -8,6 +8,7 @@ export const files = {
   auth: () => import('./auth.ts'),
   builtIn: () => import('./built-in.ts'),
   bulk: () => import('./bulk.ts'),
+  compare: () => import('./compare.ts'),
   conversion: () => import('./conversion.ts'),
   deviceSignIn: () => import('./device-sign-in.ts'),
   mailedLinks: () => import('./mailed-links.ts'),

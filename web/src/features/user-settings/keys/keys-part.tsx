@@ -11,6 +11,7 @@ import { Spinner } from '../../../ui/display/spinner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { useState } from 'react'
 import { AskingSection } from './asking-section.tsx'
+import { ComparedPeopleSection } from './compared-people-section.tsx'
 import { NewRecordsSection } from './new-records-section.tsx'
 import { OwnWordsSection } from './own-words-section.tsx'
 import { UnlockersSection } from './unlockers-section.tsx'
@@ -51,6 +52,7 @@ function Known({ state }: { state: PageKeys }) {
         <AskingSection requests={own.requests} />
         <NewRecordsSection makes={state.makes ?? null} />
         <OwnWordsSection />
+        <ComparedPeopleSection />
       </>
     )
   }
