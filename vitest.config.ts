@@ -236,9 +236,12 @@ const longest = [
   'killed',
   'starting',
   'replays',
+  'keys-killed',
+  'doctor/broken-places',
   'upgrade/upgrade',
   'push-after-a-kill',
   'killed-before-purge',
+  'http/pressure',
 ].map((name) => `/${name}.test.ts`)
 
 /** As Vitest orders files, by what they took last time and in a fresh clone by their size, but the longest first. */
