@@ -4,20 +4,15 @@ import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { ClosedName, ClosedReason } from '../../../components/records/closed-words.tsx'
 import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
 import { usePanel } from '../../../components/records/open-panel.ts'
-import { OlderNote } from '../../../components/access/older-note.tsx'
 import { PeopleLine } from '../../../components/access/people-line.tsx'
 import { GivenRecord } from './given-record.tsx'
+import { OlderRecord } from './older-record.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
-import { useRecordFailure } from '../../../components/records/record-not-found.ts'
-import { useGoOn } from '../../../data/access/who-waits.ts'
 import { keysQuery } from '../../../data/keys/keys.ts'
-import { recordsQuery } from '../../../data/records/records.ts'
-import { letIn } from '../../../i18n/en/let-in.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
 import { texts } from '../../../i18n/texts.ts'
 
 const t = texts(sealed)
-const tLetIn = texts(letIn)
 
 /** The panel of a record that this browser does not open: why, and what helps. It has no form. */
 export function ClosedRecord({ record }: { record: ShownRecord }) {
@@ -48,24 +43,5 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
       )}
       <PeopleLine record={record} />
     </SidePanel>
-  )
-}
-
-const mostByThemselves = 2
-
-/** From three on all go on together: a restored backup is older as a whole. */
-function OlderRecord({ record }: { record: ShownRecord }) {
-  const onFailure = useRecordFailure()
-  const goOn = useGoOn()
-  const list: readonly ShownRecord[] = useQuery(recordsQuery).data ?? []
-  const older = list.filter((one) => one.isOlder)
-  const all = older.length > mostByThemselves ? older : [record]
-  const ids = all.map(({ _id }) => _id)
-  return (
-    <OlderNote
-      text={tLetIn('older.records', { count: all.length })}
-      isBusy={goOn.isPending}
-      onGoOn={() => goOn.mutate(ids, { onError: (error) => void onFailure(record, error) })}
-    />
   )
 }

@@ -1,4 +1,6 @@
+import type { ShownRecord } from '@cardea/client/environment'
 import type { Field, VaultRecord } from '@cardea/contract'
+import { Suspense } from 'react'
 import { prepareForUpload } from '../../../api/files.ts'
 import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { useOnline } from '../../../ui/feedback/use-online.ts'
@@ -19,11 +21,17 @@ import { FieldDue } from '../../../components/records/field-due.tsx'
 import type { Secrets } from '../../../fields/view/secrets.ts'
 import { ChangedLine } from './changed-line.tsx'
 import { PanelTitle } from './panel-title.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WifiCode } from './wifi-code.tsx'
 
 const t = texts(recordPanel)
 const tRecords = texts(records)
 const tApp = texts(app)
+
+/** Comes with the first record that the server shows older than this browser knows. */
+const OlderRecord = lazyPart(() => import('./older-record.tsx'), 'OlderRecord')
+
+const isOlder = (record: ShownRecord): boolean => record.isOlder === true
 
 type RecordViewProps = {
   record: VaultRecord
@@ -40,6 +48,11 @@ export function RecordView({ record, secrets, uploads, onHistory }: RecordViewPr
   const view = (
     <>
       <PanelTitle record={record} />
+      {isOlder(record) && (
+        <Suspense fallback={null}>
+          <OlderRecord record={record} />
+        </Suspense>
+      )}
       {isAway && (
         <p className="mt-3 text-small text-t2">{isOnline ? tApp('loadedLast') : tRecords('offline')}</p>
       )}
