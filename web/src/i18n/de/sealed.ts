@@ -38,6 +38,6 @@ export default {
       '{{person}} hat noch keine Schlüssel. Öffnen geht nach einmaligem Anmelden, sobald du Cardea offen hast.',
     begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
     strange:
-      'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wird nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
+      'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
   },
 } satisfies Translated<typeof sealed>

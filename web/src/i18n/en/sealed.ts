@@ -33,6 +33,6 @@ export const sealed = english('sealed', {
       '{{person}} has no keys yet. They can open it after signing in once, as soon as you have Cardea open.',
     begunAgain: '{{person}} has new keys. Compare words before you share.',
     strange:
-      'The keys this server names for {{person}} do not fit what this browser knows. Nothing is sealed for them. Ask {{person}} by another way, and compare words.',
+      'The keys this server names for {{person}} do not fit what this browser knows. Nothing was sealed for them. Ask {{person}} by another way, and compare words.',
   },
 })
