@@ -59,6 +59,9 @@ export function AskedFields({ form }: { form: AskForm }) {
 
 const nameOf = ({ label }: DraftField): string => label.trim() || tForm('form.fieldName')
 
+/** It appears because its button was pressed. */
+const focusOnceThere = (input: HTMLInputElement | null) => input?.focus()
+
 type AskedRowProps = {
   field: DraftField
   help: string
@@ -126,7 +129,7 @@ function AskedRow({ field, help, onHelp, onChange, onMove, onRemove }: AskedRowP
       </div>
       {(isHelping || help !== '') && (
         <TextField
-          autoFocus={isHelping}
+          ref={focusOnceThere}
           size="compact"
           isLabelHidden
           label={t('dialog.helpOf', { label })}
