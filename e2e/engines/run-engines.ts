@@ -1,5 +1,5 @@
 /**
- * The main journey in Firefox and WebKit, where they are installed: `npm run engines`, after `npm run build`. Where one is not, that
+ * The vectors of sealing and the main journey in Firefox and WebKit, where they are installed: `npm run engines`, after `npm run build`. Where one is not, that
  * is said and counts as no failure; ENGINES=required makes it one. FIREFOX, WEBKIT_DRIVER and MINI_BROWSER name other places.
  */
 import { existsSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { startServer } from '../fixtures/server.ts'
 import type { Engine } from './engine.ts'
 import { startFirefox } from './firefox.ts'
 import { mainJourney } from './journey.ts'
+import { checkVectors } from './vectors.ts'
 import { startWebKit } from './webkit.ts'
 
 const folder = join(import.meta.dirname, '../../screens/engines')
@@ -44,6 +45,7 @@ for (const { name, needs, start } of engines) {
   const server = await startServer()
   const engine = await start()
   try {
+    await checkVectors(engine, server, (step) => console.log(`${name}: ${step}`))
     await mainJourney(engine, server, (step) => console.log(`${name}: ${step}`))
     console.log(`${name}: done`)
   } catch (error) {

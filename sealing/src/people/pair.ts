@@ -3,6 +3,7 @@ import type { Bytes, KeyPair } from '../protocol.ts'
 import { SealingError } from '../sealing-error.ts'
 import { suite } from '../suite.ts'
 import { concat } from './bytes.ts'
+import { deriveByArithmetic } from './derive-by-arithmetic.ts'
 
 /** A pair on P-256 as it is kept: the uncompressed point (65 bytes), and the scalar (32 bytes), a secret. */
 export interface StoredPair {
@@ -21,7 +22,12 @@ export async function makePair(): Promise<StoredPair> {
 
 /** The pair that a secret determines: DeriveKeyPair of RFC 9180, section 7.1.3. */
 export async function derivePair(secret: Bytes): Promise<StoredPair> {
-  return exportPair((await suite.kem.deriveKeyPair(secret)).privateKey)
+  const { privateKey } = await suite.kem.deriveKeyPair(secret)
+  try {
+    return await exportPair(privateKey)
+  } catch {
+    return deriveByArithmetic(secret)
+  }
 }
 
 async function exportPair(privateKey: CryptoKey): Promise<StoredPair> {
