@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { isQuiet } from './fixtures/quiet-page.ts'
@@ -94,3 +96,17 @@ for (const locale of ['en-GB', 'de-DE'] as const) {
     })
   })
 }
+
+test('no part imports the own file of a worker, which WebKit would run a second time', async () => {
+  const assets = join(import.meta.dirname, '../web/dist/assets')
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const workers = scripts.filter((name) => /-worker-[\w-]{7,8}\.js$/.test(name) && !name.startsWith('own-'))
+  expect(workers.length).toBeGreaterThanOrEqual(6)
+  for (const name of scripts) {
+    const text = await readFile(join(assets, name), 'utf8')
+    const imported = [...text.matchAll(/(?:from|import\()\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
+      ([, file]) => file,
+    )
+    expect(imported.filter((file) => workers.includes(file ?? ''))).toEqual([])
+  }
+})

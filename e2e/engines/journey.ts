@@ -154,7 +154,7 @@ export async function mainJourney(
     await press('1 week')
     await press('Share with 1 person')
     await dialogGone()
-    await see('Shared with 1 person')
+    await see('1 invited')
   })
   await step('work off what a person who left knows', async () => {
     const bob = await signInByApi(server, 'Bob Castellan', bobsEmail)
@@ -174,7 +174,7 @@ export async function mainJourney(
     await engine.goto(`${url}/records`)
     await press('Payroll portal')
     await press('History')
-    await see('changed Password')
+    await see('Changed Password')
     await press('Back to the record')
   })
   const deleteIt = async () => {

@@ -1,43 +1,12 @@
 /**
- * @file A person's keys at work, off the page's thread and out of its memory. A lock ends the worker, and all that is open
- * with it.
+ * @file The worker of a person's keys. It holds nothing but what it loads: WebKit runs a worker's own file a second time where a
+ * part that is loaded later imports from it.
  */
-import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
-import { inTurn } from '../../api/in-turn.ts'
-import { keyStore } from '../../storage/key-store.ts'
-import { askPage, CallFailed } from './ask-page.ts'
-import type { KeysAnswer, KeysQuestion, KeysState } from './keys-messages.ts'
+import type { KeysQuestion } from './keys-messages.ts'
 
-let vault: Vault | undefined
+const work = import('./keys-work.ts')
 
 self.addEventListener('message', async ({ data }: MessageEvent<KeysQuestion>) => {
+  const { answer } = await work
   postMessage(await answer(data))
-})
-
-async function answer(question: KeysQuestion): Promise<KeysAnswer> {
-  try {
-    const result = question.kind === 'open' ? open(question) : await act(question)
-    return { result, ...(await state()) }
-  } catch (error) {
-    const call = error instanceof CallFailed ? error.id : null
-    return { failure: error instanceof Error ? error.message : String(error), call, ...(await state()) }
-  }
-}
-
-function open({ person, calls }: Extract<KeysQuestion, { kind: 'open' }>): void {
-  const { ask, serverNow } = askPage(calls)
-  vault = makeVault({ person, ask, serverNow, deviceStore: keyStore, now: () => Date.now(), inTurn })
-}
-
-async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>): Promise<unknown> {
-  if (!vault) throw new Error('The vault is not open.')
-  const run = vault[name] as (...given: readonly unknown[]) => unknown
-  return run(...input)
-}
-
-const state = async (): Promise<KeysState> => ({
-  is: vault?.state() ?? 'closed',
-  own: vault?.own() ?? null,
-  here: (await vault?.pointOfDevice()) ?? null,
-  makes: vault?.state() === 'open' ? vault.trust().default : null,
 })

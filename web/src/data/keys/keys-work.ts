@@ -1,0 +1,39 @@
+/**
+ * @file A person's keys at work, off the page's thread and out of its memory. A lock ends the worker, and all that is open
+ * with it.
+ */
+import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
+import { inTurn } from '../../api/in-turn.ts'
+import { keyStore } from '../../storage/key-store.ts'
+import { askPage, CallFailed } from './ask-page.ts'
+import type { KeysAnswer, KeysQuestion, KeysState } from './keys-messages.ts'
+
+let vault: Vault | undefined
+
+export async function answer(question: KeysQuestion): Promise<KeysAnswer> {
+  try {
+    const result = question.kind === 'open' ? open(question) : await act(question)
+    return { result, ...(await state()) }
+  } catch (error) {
+    const call = error instanceof CallFailed ? error.id : null
+    return { failure: error instanceof Error ? error.message : String(error), call, ...(await state()) }
+  }
+}
+
+function open({ person, calls }: Extract<KeysQuestion, { kind: 'open' }>): void {
+  const { ask, serverNow } = askPage(calls)
+  vault = makeVault({ person, ask, serverNow, deviceStore: keyStore, now: () => Date.now(), inTurn })
+}
+
+async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>): Promise<unknown> {
+  if (!vault) throw new Error('The vault is not open.')
+  const run = vault[name] as (...given: readonly unknown[]) => unknown
+  return run(...input)
+}
+
+const state = async (): Promise<KeysState> => ({
+  is: vault?.state() ?? 'closed',
+  own: vault?.own() ?? null,
+  here: (await vault?.pointOfDevice()) ?? null,
+  makes: vault?.state() === 'open' ? vault.trust().default : null,
+})
