@@ -165,8 +165,7 @@ const rowSealer =
     if (!records.some((record) => sealedForIn(record) === 'people' && !('sealed' in record)))
       return asked.body
     const sealed = (await ask('seal', asked)) as { records: (VaultRecord | object)[] }
-    for (const row of sealed.records)
-      if ('_id' in row && sealedForIn(row) === 'people') came.note(row as VaultRecord)
+    for (const row of sealed.records) if ('_id' in row && sealedForIn(row) === 'people') came.note(row)
     return sealed
   }
 
