@@ -44,13 +44,8 @@ export function LandingPage() {
             </Link>
             {!isSignedIn && <p className="mt-4 text-small text-balance text-t3">{t('how')}</p>}
             <p className="mt-1 text-small text-balance text-t3">
-              {t('endToEnd')}{' '}
-              <Link
-                to="/privacy-policy"
-                hash="end-to-end"
-                className="whitespace-nowrap underline hover:text-t1"
-              >
-                {t('endToEndLink')}
+              <Link to="/privacy-policy" hash="end-to-end" className="hover:underline">
+                {t('endToEnd')}
               </Link>
             </p>
           </section>

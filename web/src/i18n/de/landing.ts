@@ -11,8 +11,7 @@ export default {
   start: 'Mit E-Mail anmelden',
   open: 'Meine Einträge öffnen',
   how: 'Ein sechsstelliger Code, kein Passwort. So entsteht auch ein neues Konto.',
-  endToEnd: 'Ende-zu-Ende-verschlüsselt, wo du es willst.',
-  endToEndLink: 'Was das nicht abdeckt',
+  endToEnd: 'Ende-zu-Ende-verschlüsselt, wo du es willst',
   picture:
     'Die Liste der Einträge, einer davon geöffnet: seine Felder, das aufgedeckte Passwort und wer Zugriff hat.',
   claims: 'Was Cardea kann',

@@ -11,8 +11,7 @@ export const landing = english('landing', {
   start: 'Sign in with your e-mail',
   open: 'Open my records',
   how: 'A six-digit code, no password. New accounts start the same way.',
-  endToEnd: 'End-to-end encrypted where you want it.',
-  endToEndLink: 'What that does not cover',
+  endToEnd: 'End-to-end encrypted where you want it',
   picture:
     'The list of records with one opened: its fields, the password shown, and the people who have access.',
   claims: 'What it does',
