@@ -143,6 +143,25 @@ test('who saw it sealed writes nothing in plain until they were told, and then d
   expect(await (await bob.again()).carrier.wasSealed(id)).toBe(false)
 })
 
+test('an answer that was on its way while it went back does not make it sealed again', async () => {
+  const ada = await aDevice()
+  const { _id: id } = await aRecord(ada)
+  await toPeople(ada, { [id]: told() })
+  let former: unknown
+  ada.lie((call, answer) => {
+    if (call === `GET /record/${id}`) former = answer
+    return answer
+  })
+  await open(ada, id)
+  ada.lie(null)
+  await toServer(ada, [id])
+  ada.lie((call, answer) => (call === `GET /record/${id}` ? former : answer))
+  expect(await open(ada, id)).toMatchObject({ sealedFor: 'people', name: 'Payroll' })
+  ada.lie(null)
+  await ada.vault.writeSeen()
+  expect(await (await ada.again()).carrier.wasSealed(id)).toBe(false)
+})
+
 test('it is sealed only for people its owner was told of; others wait', async () => {
   const [ada, bob, eve] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await aRecord(ada)

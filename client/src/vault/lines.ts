@@ -52,11 +52,13 @@ function keepLater(lines: Map<string, Bytes>, start: string, line: Bytes): boole
 const number = (bytes: Bytes, at: number): number =>
   bytes.subarray(at, at + 3).reduce((sum, byte) => sum * 256 + byte, 0)
 
+const keyNumberOf = (line: Bytes): number => number(line, 6)
+
 /** What was seen of an item: it is sealed for people, whatever the server says of it. Null: nothing yet. */
 export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
   const line = linesOf(holder).get(hex(await trustLineStart(id)))
   if (!line) return null
-  return { keyN: number(line, 6), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
+  return { keyN: keyNumberOf(line), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
 }
 
 /** Whether a key is the one that a line marks. */
@@ -76,6 +78,8 @@ export async function noteItem(
   const known = await lineOf(holder, id)
   const line = await trustLine(id, n, Math.max(rosterN ?? 0, known?.rosterN ?? 0), fromBase64url(keyID))
   const start = hex(await trustLineStart(id))
+  // An answer from before the item went back to the server may come after it.
+  if (n <= (holder.seen.gone.get(start) ?? 0)) return
   if (!keepLater(linesOf(holder), start, line)) return
   holder.seen.gone.delete(start)
   writeSoon(holder)
@@ -84,7 +88,10 @@ export async function noteItem(
 /** Takes lines out, by the hexadecimal starts of their items. */
 export function forgetLines(holder: Holder, starts: readonly string[]): void {
   const lines = linesOf(holder)
-  for (const start of starts) if (lines.delete(start)) holder.seen.gone.add(start)
+  for (const start of starts) {
+    const line = lines.get(start)
+    if (line && lines.delete(start)) holder.seen.gone.set(start, keyNumberOf(line))
+  }
   if (holder.seen.gone.size > 0) writeSoon(holder)
 }
 
@@ -143,7 +150,7 @@ export async function writeTrust(holder: Holder): Promise<void> {
   await environment.inTurn('trust', () =>
     changeTrust(holder, (store) => {
       const own = { ...store, people, items: writeLines(linesOf(holder)) }
-      return withoutLines(mergeTrust(own, store), seen.gone)
+      return withoutLines(mergeTrust(own, store), new Set(seen.gone.keys()))
     }),
   )
   // From now on what another device writes of them counts.

@@ -69,8 +69,8 @@ export interface SeenItems {
   given: Map<string, ItemKey>
   /** Wraps of records that did not open, by the record's id. */
   unopened: Map<string, UnopenedWrap>
-  /** Starts of lines that were taken out: their items are the server’s now. */
-  gone: Set<string>
+  /** By the starts of lines that were taken out, as their items are the server’s now: the number of the last key. */
+  gone: Map<string, number>
   /** Whether something is not written yet. */
   isDue: boolean
   writtenAt: number
@@ -85,7 +85,7 @@ export const nothingSeen = (): SeenItems => ({
   people: {},
   given: new Map(),
   unopened: new Map(),
-  gone: new Set(),
+  gone: new Map(),
   isDue: false,
   writtenAt: 0,
   turn: Promise.resolve(),
