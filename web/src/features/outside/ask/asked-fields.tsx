@@ -140,7 +140,7 @@ function AskedRow({ field, help, onHelp, onChange, onMove, onRemove }: AskedRowP
           onChange={(event) => onHelp(event.target.value)}
           onFocus={() => setHelping(true)}
           onBlur={() => setHelping(false)}
-          className="mb-1.5 pr-1.5 pl-8"
+          className="mb-1.5 pl-8 max-sm:mt-2"
         />
       )}
     </li>
