@@ -1,6 +1,7 @@
 import { recordRoutes, versionRoutes } from '@cardea/contract'
 import type { Page } from '@playwright/test'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
+import { waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   addFiles,
@@ -14,13 +15,6 @@ import {
 } from './fixtures/vault.ts'
 
 const glyph = 'End-to-end encrypted: only its people can open it.'
-
-/** Until the keys of the page's person have made themselves. */
-async function waitForKeys(page: Page): Promise<void> {
-  await page.goto('/settings#keys')
-  const part = page.getByRole('region', { name: 'What opens your records', exact: true })
-  await expect(part.getByText('This browser', { exact: true })).toBeVisible()
-}
 
 async function choose(page: Page, item: string): Promise<void> {
   await panelOf(page).getByRole('button', { name: 'More', exact: true }).click()

@@ -33,7 +33,7 @@ const namesIn = async ({ client }: Device, id: string) => {
   return records.map((record) => ('closed' in record ? record.closed : record.name))
 }
 
-test('the owner makes the first key of a group, for nobody else until they let them in', async () => {
+test('the owner makes the first key of a group, for themselves alone until they let others in', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id } = await aGroup(ada, bob)
   await keyed(bob, id, false)
@@ -103,7 +103,7 @@ test('after a member left the group gets its next key, and a record of it too be
   expect(sealed?.key).toMatchObject({ n: 2, groupID: id, number: 2 })
 })
 
-test('a group that somebody left is renewed in the background, by its editor too', async () => {
+test('a group that a member left is renewed in the background, by its editor too', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await aGroup(ada, bob, carol)
   await keyed(ada, id)
@@ -117,7 +117,7 @@ test('a group that somebody left is renewed in the background, by its editor too
   expect(await namesIn(await carol.again(), id)).toEqual(['Held'])
 })
 
-test('while somebody is shut out, a record comes into a group for its members alone', async () => {
+test('while a person is shut out, a record comes into a group for its members alone', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await aGroup(ada, bob, carol)
   await keyed(ada, id)

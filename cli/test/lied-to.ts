@@ -59,7 +59,7 @@ export function leaked({ text }: Sent): string[] {
   return text.includes(planted) ? [...keys, planted] : keys
 }
 
-/** Whether a given wrap opens for somebody. @param sign the signing key of its giver, base64url */
+/** Whether a given wrap opens for a person. @param sign the signing key of its giver, base64url */
 export async function opensFor(
   { seal, statement, person }: PersonKeys,
   { wrap }: SentWrap,

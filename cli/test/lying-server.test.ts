@@ -17,6 +17,7 @@ import { makeKeysOf, nextKeys, type PersonKeys } from '../../server/src/testing/
 import { giveTo, partOf, randomKey } from '../../server/src/testing/sealed-records.ts'
 import { repetitions } from '../../server/src/testing/repetitions.ts'
 import { testApp } from '../../server/src/testing/test-app.ts'
+import { drawsOf, meddler, on, onKeys, onRecord, type Wire } from './lies.ts'
 import { leaked, opensFor, planted, rememberKeys, sentSince } from './lied-to.ts'
 
 const runs = repetitions('LIES', { short: 12, long: 500 })
@@ -79,28 +80,6 @@ async function whileLying(page: Device, act: () => Promise<unknown>) {
   expect(leaked(sent)).toEqual([])
   return { ...sent, failed, given: sent.wraps.filter(({ wrap }) => wrap.length === 264).map(({ to }) => to) }
 }
-
-// What any call answers, to be changed at will.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Wire = Record<string, any>
-const on =
-  (call: RegExp, change: (answer: Wire) => unknown): Lie =>
-  (made, answer) => {
-    if (!call.test(made)) return answer
-    const changed = structuredClone(answer as Wire)
-    return change(changed) ?? changed
-  }
-
-/** Each record of an answer, wherever it stands. */
-const records = (answer: Wire): Wire[] =>
-  answer['_id'] === undefined
-    ? [...(answer['records'] ?? []), ...(answer['blocks'] ?? []).flatMap((block: Wire) => block['records'])]
-    : [answer]
-const onRecord = (id: string, change: (record: Wire) => void): Lie =>
-  on(/^(POST \/record\/(sync|search)|GET \/record\/[\w-]+)$/, (answer) => {
-    for (const record of records(answer)) if (record['_id'] === id) change(record)
-  })
-const onKeys = (change: (keys: Wire) => unknown): Lie => on(/^GET \/(record|group)\/[\w-]+\/keys$/, change)
 
 /** What the liar says in place of a person’s keys. */
 async function falseKeys({ id, email }: Pick<Person, 'id' | 'email'>) {
@@ -322,7 +301,7 @@ test('an item that the server made up in the name of another is not shown as the
       Object.assign(sealed.key, { n: 1, id: made.keyID, wrap, former: [], groupID: null, number: null })
       Object.assign(sealed, { summary })
     })
-    // As it comes to somebody who has not seen it yet.
+    // As it comes to a person who has not seen it yet.
     const page = await pageOf(bob, withMallory(lie))
     const seen = await listed(page, id)
     expect(seen?.closed, what).toBe(what === 'given by who helps' ? 'not confirmed' : 'damaged')
@@ -372,7 +351,7 @@ test('a writer outside a group seals for its face, and for none that does not fo
   expect(await listed(bob, honest)).toMatchObject({ name: `By Carol, ${planted}` })
 })
 
-test('a key of a group that is the server’s own, or older than the known one, is sealed under by nobody', async () => {
+test('no client seals under a key of a group that is the server’s own, or older than the known one', async () => {
   const made = await falseItemKey('group', group._id, 2, ada)
   const own: Lie = on(/^GET \/keys\/me$/, ({ groups }) => {
     const { keyID: id, wrap, former } = made
@@ -409,7 +388,7 @@ test('who is shut out takes the group’s key along: the other members are seale
     page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
   )
   expect(sent).toMatchObject({ failed: null, given: [carol.person.id], waiting: [] })
-  // Once nobody is shut out any more, the group is sealed for again.
+  // Once no person is shut out any more, the group is sealed for again.
   await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID: bob.person.id } })
   await ada.vault.handOver()
   expect(await listed(bob, id)).toMatchObject({ name: `Second, ${planted}` })
@@ -538,7 +517,7 @@ test('what was seen as sealed for people is not written in plain, nor shared, th
   }
 })
 
-test('changed tags name no secret, another role or owner opens nothing more and lets nobody in', async () => {
+test('changed tags name no secret, another role or owner opens nothing more and lets no person in', async () => {
   const id = await aRecord(bob)
   const tags = on(/\/exposure$/, ({ people }) => {
     for (const one of people) one.knowsTags = [toBase64url(randomKey()).slice(0, 22)]
@@ -618,40 +597,6 @@ test('what is conceded: who has which role is the server’s word, and an ending
   )
   expect(sent).toMatchObject({ failed: null, wraps: [] })
 })
-
-/** Numbers below one, evenly, the same for a seed. */
-function drawsOf(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c_1b_3c_6d) + 0x9e_37_79_b9) | 0
-    const mixed = Math.imul(state ^ (state >>> 13), 0x29_7a_2d_39)
-    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
-  }
-}
-
-/** Answers that a liar has seen before, changed by seed: parts of others in their place, none at all, other numbers and names. */
-function meddler(seen: readonly string[], draws: () => number): Lie {
-  const parts = new Map<number, string[]>()
-  const gather = (value: unknown): void => {
-    if (typeof value === 'string' && /^[\w-]{20,}$/.test(value))
-      parts.set(value.length, [...(parts.get(value.length) ?? []), value])
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
-  }
-  seen.filter((text) => /^[{[]/.test(text)).forEach((text) => gather(JSON.parse(text)))
-  const change = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.filter(() => draws() > 0.004).map(change)
-    if (typeof value === 'object' && value !== null)
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, change(one)]))
-    if (draws() > 0.015) return value
-    if (typeof value === 'string') {
-      const others = parts.get(value.length) ?? []
-      return others[Math.floor(draws() * others.length)] ?? value
-    }
-    if (typeof value === 'number') return value + Math.floor(draws() * 3) - 1
-    return typeof value === 'boolean' ? !value : value
-  }
-  return (_, answer) => change(answer)
-}
 
 test(
   'whatever of its answers is swapped, dropped and changed, a name that is shown is the record’s own, and keys go to its people',

@@ -1,4 +1,4 @@
-/** @file The keys of groups: first ones, and the next after somebody lost access. A group of the server has some too. */
+/** @file The keys of groups: first ones, and the next after a person lost access. A group of the server has some too. */
 import { groupRoutes, keyRoutes, type NewKey } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { sealPart, signOwn } from '@cardea/sealing/people'
@@ -25,7 +25,7 @@ export interface GroupToKey {
 }
 
 /**
- * Makes the keys that groups lack: the first of the person’s own, and the next where somebody lost access. One that is
+ * Makes the keys that groups lack: the first of the person’s own, and the next where a person lost access. One that is
  * refused keeps no other back.
  */
 export async function keyGroups(holder: Holder, groups: readonly GroupToKey[]): Promise<void> {

@@ -121,7 +121,7 @@ async function handedBy(
     meetPerson(holder, person)
     next = await withPerson(next, key.id, person, letIn && { until: undefined })
   }
-  // While somebody is shut out no group is sealed for, whatever the server says of them.
+  // While a person is shut out no group is sealed for, whatever the server says of them.
   for (const { _id, n } of letIn || content.out.length > 0 ? [] : groups) {
     const named = content.groups.find(({ group }) => group === _id)
     const groupKey = named && named.n <= n ? await ownKeyOf(holder, _id, n) : null

@@ -65,7 +65,7 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   } else if (giver !== null && !countsFrom(holder, giver, item)) {
     throw new ItemClosed('not confirmed', { givenBy: giver })
   }
-  // Whoever gave what counts is known from then on: other keys of theirs are found out.
+  // The giver of a key that counts is known from then on: other keys of theirs are found out.
   const by = giver === null ? undefined : holder.people.get(giver)
   if (by?.is === 'proven') meetPerson(holder, by.person)
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }

@@ -99,7 +99,7 @@ async function nextKeyFor(
   }
 }
 
-/** Groups that hold a record and that somebody left get their key first: theirs would open what comes next. */
+/** Groups of a record that a member left get their next key first: their former one would open what comes next. */
 async function renewHolding(holder: Holder, { recipients }: KeysOfItem): Promise<void> {
   for (const group of recipients.groups.filter(({ isNewKeyNeeded }) => isNewKeyNeeded)) {
     try {

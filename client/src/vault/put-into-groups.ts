@@ -33,7 +33,7 @@ export async function sealPut(
     const isShutOut =
       content.out.length > 0 ||
       recipients.groups.some(({ members }) => members !== undefined) ||
-      // The server knows of somebody who is shut out, and the roster does not.
+      // The server knows of a person who is shut out, and the roster does not.
       refusal === 'keys/recipients'
     return {
       roster: await sealRoster(holder, key, roster.n + 1, { ...content, groups: named }),
@@ -44,7 +44,7 @@ export async function sealPut(
   })
 }
 
-/** While somebody is shut out of a record, it is sealed for those members of its groups that these groups’ rosters name. */
+/** While a person is shut out of a record, it is sealed for those members of its groups that these groups’ rosters name. */
 async function wrapsForMembers(
   holder: Holder,
   key: ItemKey,

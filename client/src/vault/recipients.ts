@@ -9,7 +9,7 @@ import type { ItemKey, ProvenPerson } from './opened.ts'
 import { isConfirmed, type RosterContent } from './roster.ts'
 import { giveToFace, wrapForGroup } from './wraps.ts'
 
-/** People with keys: whom the item’s roster names, or while somebody is shut out that of a group, and the others. */
+/** People with keys: whom the item’s roster names, or while a person is shut out that of a group, and the others. */
 export async function sortPeople(
   holder: Holder,
   item: ItemKey,

@@ -50,7 +50,7 @@ export async function readWanted(
     if (!first || (only && only.id !== id)) continue
     const item = await openWanted(holder, first)
     if (!item) continue
-    // While somebody is shut out, members of groups are sealed for one by one.
+    // While a person is shut out, members of groups are sealed for one by one.
     const rosters = item.content.out.length > 0 ? await rostersOfGroups(holder, item.content) : []
     items.push({
       ...item,

@@ -52,7 +52,7 @@ async function aRecordOfBobs(): Promise<ItemKey> {
   return item
 }
 
-/** What is left fits who may open it, whoever came first. */
+/** What is left fits who may open it, in whichever order the calls came. */
 afterEach(async () => {
   expect(await findBrokenItems(app.database, app.clock.now())).toEqual({ recordIDs: [], groupIDs: [] })
 })
@@ -134,7 +134,7 @@ test('of conversions beside writes the record is converted once, or written and 
   else expect(bodies.map(({ sealed }) => sealed.summary)).toContain(now.sealed?.summary)
 })
 
-test('while somebody is shut out, members who come and go beside new keys get a wrap or wait, and leave none behind', async () => {
+test('while a person is shut out, members who come and go beside new keys get a wrap or wait, and leave none behind', async () => {
   const group = await app.aGroup({ owner: ada.person, members: [[bob.person, 'EDITOR']] })
   const groupKey = await aGroupKey(client, ada.keys, group.id, { waiting: [bob.person.id] })
   for (let turn = 0; turn < turns; turn += 1) {

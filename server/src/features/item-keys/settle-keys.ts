@@ -49,7 +49,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
 }
 
 /**
- * While somebody is shut out of a record, members of its groups are its recipients. Who changes members holds the group
+ * While a person is shut out of a record, members of its groups are its recipients. Who changes members holds the group
  * alone: a new key of the record that is being made has to be waited for, or it would be for whom the members were.
  */
 async function lockShut(transaction: Database, ids: readonly string[]): Promise<void> {

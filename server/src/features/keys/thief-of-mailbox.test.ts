@@ -32,7 +32,7 @@ const app = await testApp()
 const { own, aPersonWithKeys } = keyCalls(app)
 const name = 'Planted for a thief'
 
-/** A person with a record, a group and a request, and somebody who reads their mail and has signed in by it. */
+/** A person with a record, a group and a request, and a thief who reads their mail and has signed in by it. */
 async function aScene() {
   const [ada, bob] = [await aPersonWithKeys(), await aPersonWithKeys()]
   const { item: record } = await aSealedRecord(ada.client, ada.keys, name)

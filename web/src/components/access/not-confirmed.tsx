@@ -36,7 +36,7 @@ export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
 
 type NotConfirmedMembersProps = { group: Group; onFailure: (error: unknown) => void }
 
-/** The same of a group: those who are in it, and for whom nobody has sealed its key. */
+/** The same of a group: its members for whom no person has sealed its key. */
 export function NotConfirmedMembers({ group, onFailure }: NotConfirmedMembersProps) {
   const { people } = useWhoWaitsInGroup(group)
   const letIn = useLettingIn({ kind: 'group', id: group._id }, onFailure)

@@ -5,7 +5,7 @@ import { groupsQuery } from '../../data/groups/groups.ts'
 import { useVault } from '../../data/keys/keys.ts'
 
 /**
- * Makes the keys that groups lack, in the background: the first of one’s own, and the next of those that somebody left. Each
+ * Makes the keys that groups lack, in the background: the first of one’s own, and the next of those that a member left. Each
  * is looked at once, and again after its people changed.
  * @param isMine of all tabs of a browser one does it
  */
