@@ -19,7 +19,7 @@ export function rememberKeys(): void {
 }
 
 /** A wrap as a call carries it, and for whom it says it is. */
-interface SentWrap {
+export interface SentWrap {
   to: string
   wrap: string
 }

@@ -1,96 +1,31 @@
 /**
  * @file A server that lies about what is sealed for people, to the core of every client. After each lie no plain text and no key
- * has left the device, nothing was sealed for a wrong key, and what the screens are told says that something does not fit. What a
- * lying server may do all the same, as SECURITY.md concedes, stands at the end. Of one’s own keys see vault.test.ts.
+ * has left the device, nothing was sealed for a wrong key, and what the screens are told says that something does not fit. Of
+ * groups see lying-about-groups.test.ts, of what is conceded meddling-server.test.ts, of one’s own keys vault.test.ts.
  */
-import { exposureRoutes, groupRoutes, keyRoutes, recordRoutes } from '@cardea/contract'
-import { fromBase64url, toBase64url } from '@cardea/sealing'
-import { faceOf, keyIDOf, wrapKey } from '@cardea/sealing/people'
-import type { ShownRecord } from '@cardea/client/environment'
-import { deviceOf as deviceBy, type Device, type Lie } from '@cardea/client/testing/sealed-device'
+import { exposureRoutes, keyRoutes, recordRoutes } from '@cardea/contract'
+import { toBase64url } from '@cardea/sealing'
+import { deviceOf, type Lie } from '@cardea/client/testing/sealed-device'
 import { fingerprintWords } from '@cardea/client/vault/words'
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeId } from '../../server/src/database/id.ts'
-import type { Person } from '../../server/src/testing/factories.ts'
-import { makeKeysOf, nextKeys, type PersonKeys } from '../../server/src/testing/person-keys.ts'
-import { giveTo, partOf, randomKey } from '../../server/src/testing/sealed-records.ts'
-import { repetitions } from '../../server/src/testing/repetitions.ts'
-import { testApp } from '../../server/src/testing/test-app.ts'
-import { drawsOf, meddler, on, onKeys, onRecord, type Wire } from './lies.ts'
-import { leaked, opensFor, planted, rememberKeys, sentSince } from './lied-to.ts'
+import { partOf, randomKey } from '../../server/src/testing/sealed-records.ts'
+import { on, onKeys, onRecord, type Wire } from './lies.ts'
+import { planted } from './lied-to.ts'
+import {
+  aLyingScene,
+  as,
+  asSealed,
+  falseKeys,
+  leave,
+  listed,
+  name,
+  pageOf,
+  share,
+  whileLying,
+} from './lying-scene.ts'
 
-const runs = repetitions('LIES', { short: 12, long: 500 })
-rememberKeys()
-const app = await testApp()
-const address = await app.listen()
-const aDevice = async (): Promise<Device> => deviceBy(app, address, await app.aPerson())
-
-const name = `Payroll, ${planted}`
-const fields = [{ label: `Password, ${planted}`, type: 'secret' as const, value: `correct ${planted}` }]
-
-const [ada, bob, eve] = [await aDevice(), await aDevice(), await aDevice()]
-const group = await ada.client.call(groupRoutes.createGroup, {
-  body: { sealedFor: 'people', name: `Operations, ${planted}`, users: [as(bob)] } as never,
-})
-
-await bob.vault.refresh()
-
-function as({ person: { email } }: { person: { email: string } }, more: object = {}) {
-  return { email, role: 'EDITOR' as const, ...more }
-}
-
-const share = ({ client }: Device, id: string, ...users: ReturnType<typeof as>[]) =>
-  client.call(recordRoutes.shareRecord, { params: { id }, body: { users } })
-
-async function aRecord(...people: Device[]): Promise<string> {
-  const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })
-  if (people.length > 0) await share(ada, id, ...people.map((one) => as(one)))
-  await ada.client.records.open(id)
-  return id
-}
-
-async function aHeldRecord(): Promise<string> {
-  const body = { name, templateID: null, fields, groupIDs: [group._id], sealedFor: 'people' as const }
-  const { _id: id } = await ada.client.records.make(body)
-  await ada.client.records.open(id)
-  return id
-}
-
-/** A page of a person that knows what they have seen so far, with a server that lies to it. */
-async function pageOf(device: Device, lie: Lie | null, beforehand?: string): Promise<Device> {
-  await device.vault.writeSeen()
-  const page = await device.again()
-  if (beforehand !== undefined) await page.client.records.open(beforehand)
-  page.lie(lie)
-  return page
-}
-
-const listed = async ({ client }: Device, id: string): Promise<ShownRecord | undefined> =>
-  (await client.records.list()).find(({ _id }) => _id === id)
-
-/** Does something while the server lies, and shows what was sent: neither text nor key, whether it was done or refused. */
-async function whileLying(page: Device, act: () => Promise<unknown>) {
-  const since = page.traffic.length
-  const failed = await act().then(
-    () => null,
-    (error: unknown) => error,
-  )
-  const sent = sentSince(page, since)
-  expect(leaked(sent)).toEqual([])
-  return { ...sent, failed, given: sent.wraps.filter(({ wrap }) => wrap.length === 264).map(({ to }) => to) }
-}
-
-/** What the liar says in place of a person’s keys. */
-async function falseKeys({ id, email }: Pick<Person, 'id' | 'email'>) {
-  const keys = await nextKeys({ id, email }, { is: 'first' })
-  return { keys, told: { userID: id, email, statements: keys.signed } }
-}
-
-const keysOfDevice = async (of: Device) => {
-  const { people } = await ada.client.call(keyRoutes.findKeys, { body: { emails: [of.person.email] } })
-  return people[0]?.keys
-}
+const { app, address, ada, bob, eve, aDevice, aRecord, keysOfDevice, addInTable, withMallory, falseItemKey } =
+  await aLyingScene()
 
 test('another’s public key: nothing is sealed for it, and it is said before', async () => {
   await aRecord(bob)
@@ -135,20 +70,6 @@ test('an older statement of a person than the known one is not sealed for', asyn
   expect(await page.carrier.previewShare([carol.person.email])).toMatchObject([{ state: 'strange' }])
   expect((await whileLying(page, () => share(page, id, as(carol)))).given).toEqual([])
 })
-
-/** The server alone has a person among those of a record. */
-const addInTable = async (id: string, { person }: Device): Promise<void> => {
-  const since = app.clock.now()
-  await app.database
-    .insertInto('record_access')
-    .values({ id: makeId(), record_id: id, user_id: person.id, role: 'VIEWER', since })
-    .execute()
-  await app.database
-    .insertInto('key_wraps')
-    .values({ record_id: id, user_id: person.id, n: 1, since })
-    .onConflict((on_) => on_.doNothing())
-    .execute()
-}
 
 test('a member added in the table, or a removed one shown again, is sealed for by no hand-over and no next key', async () => {
   const removed = await aRecord(bob, eve)
@@ -198,8 +119,6 @@ test('an older version than the known one leaves the known one on the screen, an
   expect(await listed(page, id)).toMatchObject({ name: `Second, ${planted}` })
 })
 
-const asSealed = (id: string) => ({ params: { id }, isAsSealed: true }) as never
-
 test('an older part under a newer number, and one of another record, do not open', async () => {
   const [id, other] = [await aRecord(), await aRecord()]
   const [older, theirs] = await Promise.all(
@@ -222,47 +141,6 @@ test('an older part under a newer number, and one of another record, do not open
     expect(await listed(page, other), what).toMatchObject({ name })
   }
 })
-
-/** A person who helps the server, with an account and keys of their own. */
-const mallory = await (async () => {
-  const person = await app.aPerson()
-  return (await makeKeysOf(app.as(person), person)).keys
-})()
-
-/** The server tells who helps it to everybody. */
-const withMallory =
-  (lie: Lie): Lie =>
-  (call, answer, body) => {
-    const { person, signed } = mallory
-    const told = { userID: person.id, keys: { userID: person.id, email: person.email, statements: signed } }
-    const asked = call === 'POST /keys/people' && ((JSON.parse(body) as Wire)['ids'] as string[] | undefined)
-    const { people } = answer as Wire
-    if (!asked) return lie(call, answer, body)
-    return { people: asked.map((id, at) => (id === person.id ? told : people[at])) }
-  }
-
-/** The public half of a device’s person, as a giver needs it. */
-async function publicOf(device: Device): Promise<PersonKeys> {
-  const { statements = [] } = (await keysOfDevice(device)) ?? {}
-  const statement = JSON.parse(statements.at(-1)?.text ?? '') as PersonKeys['statement']
-  const point = fromBase64url(statement.seal[0]?.key ?? '')
-  return { person: device.person, statement, seal: { point } } as unknown as PersonKeys
-}
-
-/** A key that the server made for an item, given to a person by who helps it. */
-async function falseItemKey(kind: 'record' | 'group', id: string, n: number, to: Device) {
-  const item = { kind, id, n, key: randomKey() }
-  const keyID = toBase64url(await keyIDOf(item.key))
-  const { wrap } = await giveTo(mallory, await publicOf(to), item)
-  const former = { ...item, n: n - 1, key: randomKey() }
-  const place = { kind, id, number: n - 1, to: 'key', toID: id, toNumber: n } as const
-  const previous = {
-    n: n - 1,
-    id: toBase64url(await keyIDOf(former.key)),
-    wrap: toBase64url(await wrapKey(former.key, place, item.key)),
-  }
-  return { item, keyID, wrap, former: n > 1 ? [previous] : [] }
-}
 
 test.each([1, 2])(
   'a key of the server’s own, by number %s, opens nothing and is written under by nobody',
@@ -309,127 +187,6 @@ test('an item that the server made up in the name of another is not shown as the
   }
 })
 
-const leave = ({ client }: Device, id: string) => client.call(recordRoutes.leaveRecord, { params: { id } })
-const wrapsOfGroups = ({ wraps }: { wraps: { to: string }[] }): string[] =>
-  wraps.map(({ to }) => to).filter((to) => to === group._id)
-
-test('a writer outside a group seals for its face, and for none that does not follow from the one that the roster names', async () => {
-  const carol = await aDevice()
-  const honest = await aHeldRecord()
-  await bob.client.records.open(honest)
-  const lied = await aHeldRecord()
-  const replaced = await aHeldRecord()
-  const face = toBase64url(await faceOf(randomKey()))
-  const ends: [string, Lie | null, string[]][] = [
-    [honest, null, [group._id]],
-    [
-      lied,
-      onKeys(({ recipients }) => void recipients.groups?.[0]?.faces.splice(0, 1, { n: 1, face, link: null })),
-      [],
-    ],
-    [
-      replaced,
-      onKeys(({ recipients: { groups } }) => {
-        groups?.[0]?.faces.push({ n: 2, face, link: toBase64url(new Uint8Array(64)) })
-        if (groups?.[0]) groups[0].n = 2
-      }),
-      [],
-    ],
-  ]
-  for (const [id, lie, expected] of ends) {
-    await share(ada, id, as(carol), as(eve))
-    await leave(eve, id)
-    const page = await pageOf(carol, null, id)
-    page.lie(lie)
-    const sent = await whileLying(page, () =>
-      page.client.records.change(id, { name: `By Carol, ${planted}`, version: 1 }),
-    )
-    expect(wrapsOfGroups(sent)).toEqual(expected)
-    if (expected.length === 0) expect(sent.waiting).toContain(group._id)
-  }
-  // A member opens what was sealed for the face.
-  expect(await listed(bob, honest)).toMatchObject({ name: `By Carol, ${planted}` })
-})
-
-test('no client seals under a key of a group that is the server’s own, or older than the known one', async () => {
-  const made = await falseItemKey('group', group._id, 2, ada)
-  const own: Lie = on(/^GET \/keys\/me$/, ({ groups }) => {
-    const { keyID: id, wrap, former } = made
-    for (const one of groups) if (one._id === group._id) Object.assign(one, { n: 2, id, wrap, former })
-  })
-  await ada.client.call(groupRoutes.searchGroups, { body: {} })
-  const page = await pageOf(ada, withMallory(own))
-  await page.vault.refresh()
-  const body = { name, templateID: null, fields, groupIDs: [group._id], sealedFor: 'people' as const }
-  const sent = await whileLying(page, () => page.client.records.make(body))
-  expect([sent.wraps, sent.failed === null]).toEqual([[], false])
-})
-
-test('who is shut out takes the group’s key along: the other members are sealed for one by one, as its roster names them', async () => {
-  const carol = await aDevice()
-  await ada.client.call(groupRoutes.shareGroup, { params: { id: group._id }, body: { users: [as(carol)] } })
-  await carol.vault.refresh()
-  const id = await aShutRecord()
-  expect((await ada.client.records.open(id)).sealed?.key.n).toBe(2)
-  expect(await listed(carol, id)).toMatchObject({ name })
-  expect(await listed(bob, id)).toBeUndefined()
-  // Who hands over confirms them by the group’s roster too, and the next key goes to the same.
-  await app.database
-    .updateTable('key_wraps')
-    .set({ wrap: null, generation: null, made_by: null })
-    .where('record_id', '=', id)
-    .where('user_id', '=', carol.person.id)
-    .execute()
-  await ada.vault.handOver()
-  expect(await listed(await carol.again(), id)).toMatchObject({ name })
-  await app.database.updateTable('records').set({ is_new_key_needed: true }).where('id', '=', id).execute()
-  const page = await pageOf(ada, null, id)
-  const sent = await whileLying(page, () =>
-    page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
-  )
-  expect(sent).toMatchObject({ failed: null, given: [carol.person.id], waiting: [] })
-  // Once no person is shut out any more, the group is sealed for again.
-  await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID: bob.person.id } })
-  await ada.vault.handOver()
-  expect(await listed(bob, id)).toMatchObject({ name: `Second, ${planted}` })
-})
-
-/** A record of a group, of which one member is shut out. */
-async function aShutRecord(): Promise<string> {
-  const id = await aHeldRecord()
-  const body = { userID: bob.person.id }
-  await ada.client.call(recordRoutes.revokeRecordAccess, { params: { id }, body })
-  return id
-}
-
-test('a hidden REVOKE has the group sealed for by no write and no hand-over', async () => {
-  const id = await aShutRecord()
-  const hidden = on(/^GET \/record\/[\w-]+\/keys$/, (keys) => {
-    keys['isNewKeyNeeded'] = true
-    keys['recipients'].people = keys['recipients'].people.filter(
-      ({ userID }: Wire) => userID === ada.person.id,
-    )
-    for (const one of keys['recipients'].groups) delete one.members
-  })
-  const page = await pageOf(ada, null, id)
-  const { version } = await page.client.records.open(id)
-  page.lie(hidden)
-  const sent = await whileLying(page, () =>
-    page.client.records.change(id, { name: `Second, ${planted}`, version }),
-  )
-  expect(wrapsOfGroups(sent)).toEqual([])
-  expect(sent.waiting).toContain(group._id)
-  const { n, roster } = await ada.client.call(keyRoutes.getRecordKeys, { params: { id } })
-  page.lie(
-    on(/^GET \/keys\/wanted$/, () => {
-      const since = app.clock.now().toISOString()
-      return { wanted: [{ recordID: id, n, roster, keys: null, toGroup: { _id: group._id, n: 1 }, since }] }
-    }),
-  )
-  await page.client.records.open(id)
-  expect((await whileLying(page, () => page.vault.handOver())).wraps).toEqual([])
-})
-
 test('an end that has passed by either clock counts, though the server shows the person', async () => {
   const hour = 3_600_000
   const now = app.clock.now().getTime()
@@ -443,7 +200,7 @@ test('an end that has passed by either clock counts, though the server shows the
     const id = await aRecord()
     await share(ada, id, as(bob, { until }))
     await app.database.updateTable('record_access').set({ until: null }).where('record_id', '=', id).execute()
-    const page = await deviceBy(place, address, ada.person, ada.person, ada.store)
+    const page = await deviceOf(place, address, ada.person, ada.person, ada.store)
     await page.client.records.open(id)
     const sent = await whileLying(page, () =>
       page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
@@ -562,77 +319,3 @@ test('keys that do not fit are cleared by comparing words, and by no words but t
   await page.vault.writeSeen()
   expect(await (await ada.again()).carrier.previewShare([email])).toEqual(compared)
 })
-
-test('what is conceded: at the first contact a server can name a key of its own, which the words show', async () => {
-  const [id, carol] = [await aRecord(), await aDevice()]
-  const { keys, told } = await falseKeys(carol.person)
-  const page = await pageOf(
-    ada,
-    on(/^POST \/keys\/people$/, (answer) => void (answer['people'][0].keys = told)),
-    id,
-  )
-  const keyID = (await page.client.records.open(id)).sealed?.key.id ?? ''
-  const { wraps } = await whileLying(page, () => share(page, id, as(carol)))
-  const { sign } = (await publicOf(ada)).statement
-  const item = { kind: 'record', id, number: 1, keyID } as const
-  expect(await Promise.all(wraps.map((wrap) => opensFor(keys, wrap, item, sign)))).toEqual([true])
-  expect(page.vault.trust().people[carol.person.id]?.isCompared ?? false).toBe(false)
-  expect(await fingerprintWords(carol.person.id, keys.statement.sign)).not.toBe(
-    await carol.vault.fingerprint(),
-  )
-})
-
-test('what is conceded: who has which role is the server’s word, and an ending that no client made can be hidden', async () => {
-  const id = await aRecord(bob)
-  await leave(bob, id)
-  await app.database
-    .updateTable('record_access')
-    .set({ ended_at: null })
-    .where('record_id', '=', id)
-    .execute()
-  await app.database.updateTable('records').set({ is_new_key_needed: false }).where('id', '=', id).execute()
-  const page = await pageOf(ada, null, id)
-  const sent = await whileLying(page, () =>
-    page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
-  )
-  expect(sent).toMatchObject({ failed: null, wraps: [] })
-})
-
-test(
-  'whatever of its answers is swapped, dropped and changed, a name that is shown is the record’s own, and keys go to its people',
-  async () => {
-    const ids = [await aRecord(bob), await aRecord(bob, eve)]
-    const names = new Map(ids.map((id, at) => [id, `${name} ${at}`]))
-    for (const [id, own] of names) await ada.client.records.change(id, { name: own, version: 1 })
-    const [mine, theirs] = [ada.traffic, eve.traffic].map((traffic) =>
-      traffic.filter((_, at) => at % 2 === 1),
-    )
-    const seen = [...(mine ?? []), ...(theirs ?? []), JSON.stringify(mallory.signed)]
-    const known = new Set([ada, bob, eve].flatMap(({ person }) => [person.id, person.email]))
-    let shown = 0
-    await fc.assert(
-      fc.asyncProperty(fc.integer(), async (seed) => {
-        const page = await pageOf(ada, null)
-        page.lie(meddler(seen, drawsOf(seed)))
-        const since = page.traffic.length
-        const list = await page.client.records.list().catch(() => [])
-        for (const { _id, name: told, closed } of list as ShownRecord[]) {
-          if (closed || !names.has(_id)) continue
-          expect(told).toBe(names.get(_id))
-          shown += 1
-        }
-        const [id = ''] = ids
-        await page.client.records.open(id).catch(() => undefined)
-        await share(page, id, as(bob)).catch(() => undefined)
-        await page.vault.handOver().catch(() => undefined)
-        await page.client.records.change(id, { name: names.get(id) ?? '', version: 2 }).catch(() => undefined)
-        const sent = sentSince(page, since)
-        expect(leaked(sent)).toEqual([])
-        for (const { to } of sent.wraps) expect([...known, group._id]).toContain(to)
-      }),
-      { numRuns: runs },
-    )
-    expect(shown).toBeGreaterThan(0)
-  },
-  20_000 + 4_000 * runs,
-)
