@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { packWords } from './pack-words.ts'
 import { rolldown, type OutputChunk } from 'rolldown'
 
 const root = join(import.meta.dirname, '../..')
@@ -17,7 +16,6 @@ export async function classicScript(input: string, name?: string): Promise<strin
     cwd: root,
     input,
     platform: 'browser',
-    plugins: [packWords()],
     transform: { target },
   })
   const { output } = await build.generate({

@@ -1,11 +1,15 @@
-import type { Plugin } from 'rolldown'
+/**
+ * Writes the words of all languages as the one text that the engine reads: `node extension/build/pack-words.ts`, after a language's
+ * file has changed. What it makes is part of the repository, so that the engine that is tested is the one that is built.
+ */
+import { writeFile } from 'node:fs/promises'
 import { dictionary } from '../src/engine/words/dictionary.ts'
 import { cyrillic, firstCyrillic, insteadOfCyrillic, mostShared, signs } from '../src/engine/words/unpack.ts'
 import { shorten } from './shorten.ts'
 import type { Meaning } from '../src/engine/words/words.ts'
 
 /** The words of all languages as one text, less than half as long. */
-export function packed(): { text: string; parts: string[]; meanings: Meaning[] } {
+function packed(): { text: string; parts: string[]; meanings: Meaning[] } {
   const words = dictionary()
   const meanings = byFrequency([...words.values()].flat())
   const last = signs.length - 1
@@ -44,15 +48,22 @@ function byFrequency(all: readonly Meaning[]): Meaning[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([meaning]) => meaning)
 }
 
-/** Puts the packed words in the place of the languages' files. */
-export function packWords(): Plugin {
-  return {
-    name: 'pack-words',
-    transform(_, id) {
-      if (!id.endsWith('/engine/words/dictionary.ts')) return undefined
-      const { text, parts, meanings } = packed()
-      return `import { unpack } from './unpack.ts'
-export const dictionary = () => unpack(${JSON.stringify(text)}, ${JSON.stringify(parts.join(' '))}.split(' '), ${JSON.stringify(meanings.join(' '))}.split(' '))`
-    },
-  }
-}
+/** Quotes and backslashes are written as a source has them. */
+const literal = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`
+
+const { text, parts, meanings } = packed()
+await writeFile(
+  new URL('../src/engine/words/packed-words.ts', import.meta.url),
+  `/** @file Made of the languages beside it by \`node extension/build/pack-words.ts\`; change them there. */
+import { unpack } from './unpack.ts'
+import type { Meaning } from './words.ts'
+
+/** Each word of all languages without its spaces, in order, with what it may mean. */
+export const packedWords = () =>
+  unpack(
+    ${literal(text)},
+    ${literal(parts.join(' '))}.split(' '),
+    ${literal(meanings.join(' '))}.split(' ') as Meaning[],
+  )
+`,
+)

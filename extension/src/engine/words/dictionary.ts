@@ -53,7 +53,7 @@ function isSaidByBeginning(
   )
 }
 
-/** Each word of all languages without its spaces, in order, with what it may mean. The build puts a packed one in its place. */
+/** Each word of all languages without its spaces, in order, with what it may mean: what `packed-words.ts` is made of. */
 export function dictionary(): Map<string, Meaning[]> {
   const words = new Map<string, Set<Meaning>>()
   const phrases = new Map<string, string>()

@@ -20,7 +20,7 @@ const partOf = (sign: number): number => sign - (sign < firstSign ? firstCapital
 export const rounds = 3
 
 /**
- * Reads what the build packs: words in order, each as a capital for how many letters it shares with the one before, the
+ * Reads what `packed-words.ts` holds: words in order, each as a capital for how many letters it shares with the one before, the
  * rest of its letters, and signs for what it means.
  */
 export function unpack(

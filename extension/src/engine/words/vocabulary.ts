@@ -1,5 +1,5 @@
-import { dictionary } from './dictionary.ts'
 import { normalise } from './normalise.ts'
+import { packedWords } from './packed-words.ts'
 import type { Meaning } from './words.ts'
 
 /** Where a word stands in a text, and how many letters it has. */
@@ -26,7 +26,7 @@ interface Indexes {
 }
 function makeIndexes(): Indexes {
   const made: Indexes = { whole: new Map(), begin: new Map(), end: new Map(), anywhere: new Map() }
-  for (const [word, meanings] of dictionary()) {
+  for (const [word, meanings] of packedWords()) {
     const index = isWithoutSpaces(word)
       ? made.anywhere
       : word.startsWith('*')
