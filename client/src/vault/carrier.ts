@@ -12,7 +12,7 @@ import type {
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
-import { carriers, found, type Carried, type SealAct } from './carriers.ts'
+import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
 import type { Named } from './let-people-in.ts'
 
@@ -113,8 +113,10 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
   async function seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown> {
     const { seals: act, isOfGroup } = rowOf(route) ?? {}
     const kind = isOfGroup ? 'group' : 'record'
-    const { params, body, idempotencyKey } = input
+    const { body, idempotencyKey } = input
     if (act === undefined) return body
+    const params = act === 'link' ? recordOfLink(body) : input.params
+    if (!params) return body
     const { id = '' } = params
     const asked = { act, kind, params, body, idempotencyKey, refusal, files: [...files.values()] } as const
     if (act === 'new records') return sealRows(asked)

@@ -34,6 +34,7 @@ export type SealAct =
   | 'remove'
   | 'shut out'
   | 'put'
+  | 'link'
 
 const record: Carried = { records: '' }
 const group: Carried = { groups: '' }
@@ -65,6 +66,7 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'POST /exposure/search': { records: 'records.*.record', knowing: 'records.*' },
   'POST /intake/:id/answer/:answer/take': record,
   'GET /record/:id/access/:person': { named: 'groups.*' },
+  'POST /link': { seals: 'link' },
   'POST /group': { groups: '', seals: 'new group' },
   'POST /group/search': { groups: 'groups.*' },
   'GET /group/:id': group,
@@ -81,4 +83,10 @@ export function found(value: unknown, path: string | undefined): object[] {
   const [name = '', ...rest] = path.split('.')
   const next: unknown[] = name === '*' ? Object.values(value) : [new Map(Object.entries(value)).get(name)]
   return next.flatMap((one) => found(one, rest.join('.')))
+}
+
+/** The record of a new link, as if its path named it; undefined for one of a typed text. */
+export function recordOfLink(body: unknown): Record<string, string> | undefined {
+  const { recordID } = body as { recordID?: string }
+  return recordID === undefined ? undefined : { id: recordID }
 }

@@ -10,9 +10,17 @@ import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
+import type { OpenRecord } from './opened.ts'
 import { openSummary } from './record-parts.ts'
 import { sealImport, type PlainImport } from './seal-import.ts'
-import { sealChange, sealNewRecord, sealRestored, wasSealed, type Beside } from './seal-records.ts'
+import {
+  presentRecord,
+  sealChange,
+  sealNewRecord,
+  sealRestored,
+  wasSealed,
+  type Beside,
+} from './seal-records.ts'
 import {
   openGroups,
   sealGroupChange,
@@ -119,6 +127,10 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
       const { groupIDs } = body as { groupIDs: string[] }
       return { groupIDs, sealed: await sealPut(holder, id, groupIDs, beside.refusal) }
     }
+    case 'link': {
+      const { fieldKeys, ...link } = body as { fieldKeys?: string[] }
+      return { ...link, tags: await tagsOfFields(holder, id, fieldKeys ?? []) }
+    }
     case 'remove':
     case 'shut out': {
       const ending = body as { userID: string }
@@ -167,9 +179,16 @@ const openCompared = (holder: Holder, id: string, version: number, { sealed }: P
     }
   })
 
+const fieldsIn = (known: OpenRecord | undefined) => known?.details?.fields ?? known?.summary.fields ?? []
+
+/** By what the server knows the secrets among these fields, of a record as it was opened. @throws ItemClosed */
+async function tagsOfFields(holder: Holder, id: string, keys: readonly string[]): Promise<string[]> {
+  const fields = fieldsIn(await presentRecord(holder, id))
+  return fields.flatMap(({ key, tag }) => (tag !== undefined && keys.includes(key) ? [tag] : []))
+}
+
 /** The labels of secrets, in the record's order. */
 function labelsOf(holder: Holder, id: string, tags: readonly string[]): string[] {
-  const known = holder.records.get(id)
-  const fields = known?.details?.fields ?? known?.summary.fields ?? []
+  const fields = fieldsIn(holder.records.get(id))
   return fields.filter(({ tag }) => tag !== undefined && tags.includes(tag)).map(({ label }) => label)
 }

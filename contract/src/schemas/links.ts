@@ -7,6 +7,7 @@ import { Bytes } from './bytes.ts'
 import { EmailAddress } from './email.ts'
 import { IdList, PageOptions } from './lists.ts'
 import { Media } from './media.ts'
+import { SecretTags } from './sealed.ts'
 import { DateTime, Id, Name, text } from './text.ts'
 import { User } from './users.ts'
 
@@ -21,7 +22,8 @@ export const EmailList = (most: number) =>
   )
 
 /**
- * A one-time link as its maker sees it. `label`: of a typed text; `fieldKeys`: the fields of the record that are in it.
+ * A one-time link as its maker sees it. `label`: of a typed text; `fieldKeys`: the fields of the record that are in it,
+ * none of a record that is sealed for its people, as the server does not know them.
  * `emails`: for whom alone it is; none for anyone who has it. `isOlder`: a secret in it was changed since. `bytes`: what
  * its files take in the store. `over`: why it opens no more; `at` is null where that may pass. Who opened it is kept for
  * 90 days after that.
@@ -90,6 +92,7 @@ const MakeLinkBody = z
         z.refine((keys) => duplicates(keys).length === 0, 'must not name one field twice'),
       ),
     ),
+    tags: z.optional(SecretTags),
     label: z.optional(Name),
     emails: z.optional(EmailList(limits.emailsPerLink)),
     fileIDs: z.optional(IdList(limits.filesPerLink)),
@@ -103,6 +106,10 @@ const MakeLinkBody = z
       error: 'is of a record alone',
       path: ['fieldKeys'],
     }),
+    z.refine(({ recordID, tags }) => recordID !== undefined || tags === undefined, {
+      error: 'is of a record alone',
+      path: ['tags'],
+    }),
   )
 
 const notThere = 'link/not-found' as const
@@ -111,7 +118,7 @@ const over = 'link/over' as const
 export const linkSchemas = {
   makeLink: {
     summary:
-      'Makes a one-time link: content that was sealed before, opened at most `most` times by its address. Of a record for who may share it.',
+      'Makes a one-time link: content that was sealed before, opened at most `most` times by its address. Of a record for who may share it, with `fieldKeys`, or with `tags` of its summary where it is sealed for its people.',
     body: MakeLinkBody,
     reply: Link,
     errors: [

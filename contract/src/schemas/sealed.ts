@@ -60,14 +60,17 @@ const keyAndRoster = z.refine<{ key?: unknown; roster?: unknown }>(
   { error: 'must be there with a key, and only then', path: ['roster'] },
 )
 
+/** Tags of secrets, as a summary holds them. */
+export const SecretTags = z
+  .array(Bytes(16))
+  .check(z.maxLength(limits.tagsPerRecord), z.refine(distinct, 'must not repeat a tag'))
+
 /** The content of a record in a write. `secrets`: the tags of the summary. */
 export const Write = z
   .strictObject({
     summary: Part(limits.summaryBytes),
     details: z.optional(Part(limits.detailsBytes)),
-    secrets: z
-      .array(Bytes(16))
-      .check(z.maxLength(limits.tagsPerRecord), z.refine(distinct, 'must not repeat a tag')),
+    secrets: SecretTags,
     change: z.optional(Part(limits.changeBytes)),
     key: z.optional(NewKey),
     roster: z.optional(Roster),

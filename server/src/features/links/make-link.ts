@@ -26,7 +26,7 @@ export const makeLink: Handler<typeof linkRoutes.makeLink> = (call) => {
   return transact(call, async (transaction): Promise<Link> => {
     const { body, keyring, caller } = call
     const { recordID, fieldKeys = [], label = null, emails = [], fileIDs = [] } = body
-    const tags = recordID === undefined ? [] : await tagsOf(transaction, call, recordID, fieldKeys)
+    const tags = recordID === undefined ? [] : await tagsOf(transaction, call, recordID)
     await lockSetting(transaction, call, caller.userID)
     const bytes = await lockSealedFiles(transaction, caller.userID, fileIDs)
     if (!call.config.areLinksOn) throw new AppError('policy/forbidden')
@@ -80,23 +80,26 @@ function readEnd({ body, now }: MakeCall): Date {
 
 /**
  * The values of the record's secrets that are in the link.
- * @throws AppError record/not-found, access/forbidden, request/invalid for a key that no field has
+ * @throws AppError record/not-found, access/forbidden, request/invalid for what names no field or secret of it
  */
 async function tagsOf(
   transaction: Transaction<Tables>,
-  { caller, keyring }: MakeCall,
+  { body, caller, keyring }: MakeCall,
   recordID: string,
-  fieldKeys: readonly string[],
 ): Promise<Buffer[]> {
   const record = await lockRecord(transaction, caller.userID, recordID, 'makeLink')
   const summary = openSummary(keyring, record)
-  const known = new Set(summary.fields.map(({ key }) => key))
-  const unknown = fieldKeys.findIndex((key) => !known.has(key))
-  if (unknown !== -1) throw invalid('must be the key of a field', `fieldKeys.${unknown}`)
-  const named = new Set(fieldKeys)
-  return tagSecrets(keyring, recordID, summary)
-    .filter(({ key }) => named.has(key))
-    .map(({ tag }) => tag)
+  const secrets = tagSecrets(keyring, recordID, summary)
+  // Of a record that is sealed for its people the server knows secrets by their tags, and no field.
+  const [path, other, known] = summary.sealed
+    ? (['tags', 'fieldKeys', secrets] as const)
+    : (['fieldKeys', 'tags', summary.fields] as const)
+  if (body[other] !== undefined) throw invalid(`is not for this record, but ${path}`, other)
+  const named = body[path] ?? []
+  const keys = new Set(known.map(({ key }) => key))
+  const unknown = named.findIndex((key) => !keys.has(key))
+  if (unknown !== -1) throw invalid('must be of the record', `${path}.${unknown}`)
+  return secrets.filter(({ key }) => named.includes(key)).map(({ tag }) => tag)
 }
 
 /** The caller holds the person's settings. @throws AppError link/no-space */
