@@ -10,6 +10,7 @@ export interface CheckTexts {
     | 'activity'
     | 'address'
     | 'protection'
+    | 'linksFromStrangers'
     | 'siteIcons'
     | 'breaches',
     string
@@ -28,6 +29,7 @@ export interface CheckTexts {
   activity: { ok: string; open: string }
   address: { ok: (url: string) => string; plain: (url: string) => string }
   protection: { ok: string; off: (settings: readonly string[]) => string }
+  linksFromStrangers: { ok: string; open: string }
   siteIcons: { on: string; off: string }
   breaches: { on: (host: string) => string; off: string }
 }

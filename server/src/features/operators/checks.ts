@@ -1,6 +1,7 @@
 import type { Language, OperatorOverview, ServerCheck } from '@cardea/contract'
 import type { Context } from '../../http/context.ts'
 import { couldChangeActivity } from '../../database/server-rights.ts'
+import { areLinksFromStrangers } from '../monitoring/links-from-strangers.ts'
 import { clockIsOffMs } from '../monitoring/clock-difference.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -31,6 +32,7 @@ export async function checkAll(
     checkActivity(await couldChangeActivity(context.database), language),
     checkAddress(context.config, language),
     checkProtection(context.config, language),
+    checkLinksFromStrangers(context.config, language),
     ...tellWhatIsAskedOutside(context.config, language),
   ]
   return checks.toSorted((a, b) => weight[b.state] - weight[a.state])
@@ -108,6 +110,14 @@ function checkProtection(config: Context['config'], language: Language): ServerC
   return off.length > 0
     ? { name: names.protection, state: 'warn', says: words.off(off) }
     : { name: names.protection, state: 'ok', says: words.ok }
+}
+
+/** Whoever may make an account may make links, whose page shows what they wrote at the address of this Cardea. */
+function checkLinksFromStrangers(config: Context['config'], language: Language): ServerCheck {
+  const { names, linksFromStrangers: words } = texts[language].checks
+  return areLinksFromStrangers(config)
+    ? { name: names.linksFromStrangers, state: 'warn', says: words.open }
+    : { name: names.linksFromStrangers, state: 'ok', says: words.ok }
 }
 
 /** What the server asks others for: nothing is wrong with either, so it is told in any case. */

@@ -10,7 +10,7 @@ import {
   type BodyInput,
 } from '@cardea/contract'
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { noteBackup } from '../monitoring/backup-log.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -256,6 +256,18 @@ test('the overview counts, and says how mail, backups and processes are', async 
   const later = (await client.call(operatorRoutes.getOverview, { headers: { 'accept-language': 'de' } })).body
   expect(later.backup).toMatchObject({ state: 'failing', lastAt: null })
   expect(later.checks[0]).toMatchObject({ name: 'Sicherung', state: 'fail' })
+})
+
+test('the overview warns where everybody may make an account and with it links', async () => {
+  const stateOf = async () => {
+    const { checks } = (await client.call(operatorRoutes.getOverview)).body
+    return checks.find(({ name }) => name === 'Links from strangers')?.state
+  }
+  expect(await stateOf()).toBe('warn')
+  const { config } = app.parts
+  config.signUp = 'invited'
+  onTestFinished(() => void (config.signUp = 'open'))
+  expect(await stateOf()).toBe('ok')
 })
 
 test('the list of people is narrowed by state and by second factor, counted so, with and without a search', async () => {

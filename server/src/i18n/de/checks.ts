@@ -11,6 +11,7 @@ export const checks: CheckTexts = {
     activity: 'Aktivität',
     address: 'Öffentliche Adresse',
     protection: 'Schutz',
+    linksFromStrangers: 'Links von Fremden',
     siteIcons: 'Symbole von Websites',
     breaches: 'Bekannte Datenlecks',
   },
@@ -56,6 +57,10 @@ export const checks: CheckTexts = {
   protection: {
     ok: 'Aufrufe sind versiegelt und gezählt.',
     off: (settings) => `${settings.join(' und ')} ${settings.length === 1 ? 'ist' : 'sind'} aus.`,
+  },
+  linksFromStrangers: {
+    ok: 'Einmal-Links machen nur Personen, die du hereingelassen hast.',
+    open: 'Jeder darf ein Konto anlegen und damit Links machen, die seine Worte unter dieser Adresse zeigen. Setz SIGN_UP=invited oder LINKS=off.',
   },
   siteIcons: {
     on: 'Der Server fragt Websites nach ihren Symbolen. Die Websites und dein DNS sehen dann, dass jemand hier sie benutzt; sonst niemand.',

@@ -11,6 +11,7 @@ export const checks: CheckTexts = {
     activity: 'Activity',
     address: 'Public address',
     protection: 'Protection',
+    linksFromStrangers: 'Links from strangers',
     siteIcons: 'Site icons',
     breaches: 'Known data breaches',
   },
@@ -56,6 +57,10 @@ export const checks: CheckTexts = {
   protection: {
     ok: 'Calls are sealed and counted.',
     off: (settings) => `${settings.join(' and ')} ${settings.length === 1 ? 'is' : 'are'} off.`,
+  },
+  linksFromStrangers: {
+    ok: 'Only people you let in make one-time links.',
+    open: 'Everybody may make an account, and with it links that show their words at this address. Set SIGN_UP=invited, or LINKS=off.',
   },
   siteIcons: {
     on: 'The server asks websites for their icons. The sites and your DNS then see that somebody here uses them; nobody else does.',

@@ -3,6 +3,8 @@ import { stat } from 'node:fs/promises'
 import type { Config } from '../../config/config.ts'
 import { canBeMade, findBackupFolderTrouble, isWritable } from '../../features/monitoring/writable-folder.ts'
 import { findRoom, writtenFolders } from '../../features/monitoring/room-on-disk.ts'
+import { texts } from '../../i18n/texts.ts'
+import { areLinksFromStrangers } from '../../features/monitoring/links-from-strangers.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
 import { inUnits } from './check-vault.ts'
@@ -14,6 +16,7 @@ const mebibyte = 1024 ** 2
 export async function checkMachine(config: Config): Promise<Check[]> {
   return [
     ...(await look('settings', async () => checkSettings(config), sentenceOf)),
+    ...(await look('links-from-strangers', async () => checkLinksFromStrangers(config), sentenceOf)),
     ...(await look('file modes', () => checkModes(config), sentenceOf)),
     ...(await look('room', () => checkRoom(config), sentenceOf)),
   ]
@@ -32,6 +35,12 @@ function checkSettings(config: Config) {
     config.operators.length === 0 && 'OPERATORS is not set: nobody is mailed when a backup fails.',
   ].filter((sentence) => sentence !== false)
   return open.length > 0 ? open.map(warn) : ok('All settings are valid.')
+}
+
+/** In the words of the operators' overview. */
+function checkLinksFromStrangers(config: Config) {
+  const { ok: fine, open } = texts.en.checks.linksFromStrangers
+  return areLinksFromStrangers(config) ? warn(open) : ok(fine)
 }
 
 type Found = Omit<Check, 'name'>[]

@@ -53,6 +53,7 @@ test('a set-up that is right has nothing to fail, and every subject is looked at
   expect(new Set(checks.map(({ name }) => name))).toEqual(
     new Set([
       'settings',
+      'links-from-strangers',
       'file modes',
       'room',
       'database',
@@ -78,6 +79,13 @@ test('a set-up that is right has nothing to fail, and every subject is looked at
       'event streams',
     ]),
   )
+})
+
+test('a Cardea where everybody may make an account and with it links', async () => {
+  const diagnosed = (settings: Record<string, string>) => diagnose('links-from-strangers', settings)
+  expect(await diagnosed({ SIGN_UP: 'open' })).toMatch(/^warn: .*Set SIGN_UP=invited, or LINKS=off\.$/)
+  expect(await diagnosed({ SIGN_UP: 'open', LINKS: 'off' })).toMatch(/^ok: /)
+  expect(await diagnosed({ SIGN_UP: 'invited' })).toMatch(/^ok: /)
 })
 
 test('a setting that is wrong', async () => {
