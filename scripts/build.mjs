@@ -55,7 +55,7 @@ export const parts = [
     title: 'The browser extension',
     built: 'extension/dist',
     proof: 'engine.js',
-    sources: ['extension', ...shared],
+    sources: ['extension', 'web/src/ui/fonts.css', ...shared],
     command: (fresh) => ['extension/build/build.ts', fresh],
   },
 ]

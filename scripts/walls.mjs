@@ -553,6 +553,7 @@ export const areas = {
       'classic-script.ts',
       'manifest.ts',
       'pack-words.ts',
+      'fonts.ts',
       'pack.ts',
       'page-texts.ts',
       'shorten.ts',

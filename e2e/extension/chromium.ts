@@ -94,7 +94,12 @@ function tabOf(page: Page): Tab {
     },
     key: (name) => page.keyboard.press(name),
     type: (text) => page.keyboard.type(text),
-    theme: (colorScheme) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+    theme: (scheme) =>
+      page.emulateMedia({
+        colorScheme: scheme === 'dark' ? 'dark' : 'light',
+        forcedColors: scheme === 'forced' ? 'active' : 'none',
+        reducedMotion: 'reduce',
+      }),
     picture: async (path) => void (await page.screenshot({ path })),
     close: () => page.close(),
   }

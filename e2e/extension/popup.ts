@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { linkRoutes, recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { until } from '../fixtures/until.ts'
 import { secret } from '../fixtures/vault.ts'
 import { expectAccessible } from './accessible.ts'
 import { listed } from './pairing.ts'
@@ -20,6 +21,9 @@ const shopOf = async ({ person }: Scene) => {
 const setLanguage = async ({ person }: Scene, language: 'en' | 'de'): Promise<void> => {
   await person.call(userSettingRoutes.changeUserSetting, { body: { language } })
 }
+
+/** What the dialogs say; in a narrow window the record's panel is one. */
+const dialogTexts = `[...document.querySelectorAll('[role=dialog]')].map(({ textContent }) => textContent).join()`
 
 export const popups: Journeys = {
   async 'the popup fills the tab that it is for, and finds by what is typed'(scene) {
@@ -49,6 +53,38 @@ export const popups: Journeys = {
     await expectAccessible(popup)
     await popup.close()
     await tab.close()
+  },
+  async 'a record is pinned and taken off again, and the popup lists those that are pinned'(scene) {
+    const { person } = scene
+    const pinned = async () =>
+      (await person.call(userSettingRoutes.getUserSetting)).pinnedCredential?.length ?? 0
+    const popup = await popupFor(scene, '/')
+    await press(popup, 'button', /^Travel card/)
+    await press(popup, 'button', /^Pin$/)
+    await until('the pin', async () => (await pinned()) === 1)
+    await expectAccessible(popup)
+    await press(popup, 'button', /^Back$/)
+    await says(popup, /Pinned\s+Travel card/)
+    await press(popup, 'button', /^Travel card/)
+    await press(popup, 'button', /^Pin$/)
+    await until('the pin to be gone', async () => (await pinned()) === 0)
+    await press(popup, 'button', /^Back$/)
+    await says(popup, /All others|Records/)
+    expect(String(await popup.evaluate('document.body.innerText'))).not.toMatch(/Pinned/)
+    await popup.close()
+  },
+  async 'sharing opens the dialog of the web client in a tab, and a page that a record has no website of is named'(
+    scene,
+  ) {
+    const other = await scene.extended.open(scene.site.url.replace('localhost', '127.0.0.1'))
+    const popup = await popupFor(scene, '/', '127.0.0.1')
+    await press(popup, 'button', /^Shop/)
+    await says(popup, /It has no website of 127\.0\.0\.1:/)
+    expect(await popup.evaluate(`document.querySelector('.primary').disabled`)).toBe(true)
+    await press(popup, 'button', /^Share$/)
+    const web = await scene.extended.find('/records/')
+    await until('the dialog', async () => /Share Shop/.test(String(await web.evaluate(dialogTexts))))
+    for (const tab of [web, popup, other]) await tab.close()
   },
   async 'a one-time link of a record is made, and its address shown'(scene) {
     const tab = await newPage(scene, '/')

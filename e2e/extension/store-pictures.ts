@@ -69,7 +69,7 @@ await server.stop()
 
 /** In both themes. */
 async function draw(shown: Tab, name: string): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
+  for (const scheme of ['light', 'dark', 'forced'] as const) {
     await shown.theme?.(scheme)
     await pause(300)
     await shown.picture?.(join(folder, `${name}-${scheme}.png`))

@@ -16,8 +16,8 @@ export interface Tab extends Doc {
   /** Presses a key by its name, such as `Enter`. `doc`: the frame that has the focus. */
   key: (name: string, doc?: Doc) => Promise<void>
   type: (text: string) => Promise<void>
-  /** Has the page see another theme of the system; absent where a driver cannot. */
-  theme?: (scheme: 'light' | 'dark') => Promise<void>
+  /** Has the page see another theme of the system, or its forced colours; absent where a driver cannot. */
+  theme?: (scheme: 'light' | 'dark' | 'forced') => Promise<void>
   /** Draws what it shows into a PNG; absent where a driver cannot. */
   picture?: (path: string) => Promise<void>
   close: () => Promise<void>

@@ -2,6 +2,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { classicScript } from './classic-script.ts'
+import { fontFiles } from './fonts.ts'
 import { browserTexts, managedSchema, manifestFor, type Browser } from './manifest.ts'
 import { packFolder } from './pack.ts'
 import { pageTexts } from './page-texts.ts'
@@ -30,11 +31,12 @@ await writeFile(
   await classicScript('extension/src/engine/engine.ts', 'CardeaEngine'),
 )
 
-const files = new Map<string, string>()
+const fonts = await fontFiles()
+const files = new Map<string, string | Uint8Array>(fonts.files)
 for (const [name, path] of Object.entries(scripts)) {
   files.set(name, await classicScript(`extension/src/${path}`))
 }
-for (const [name, text] of await pageTexts(source)) files.set(name, text)
+for (const [name, text] of await pageTexts(source, fonts.style)) files.set(name, text)
 for (const [language, texts] of Object.entries(browserTexts)) {
   files.set(`_locales/${language}/messages.json`, JSON.stringify(texts))
 }

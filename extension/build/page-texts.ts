@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 const pages = ['menu', 'offer', 'popup', 'setup', 'keys'] as const
 
-/** The pages of the extension and their one style sheet, by name. */
-export async function pageTexts(source: string): Promise<[string, string][]> {
+/** The pages of the extension and their one style sheet, by name. @param faces the fonts that it begins with */
+export async function pageTexts(source: string, faces: string): Promise<[string, string][]> {
   const html = pages.map((page): [string, string] => [`${page}.html`, htmlOf(page)])
   const style = await readFile(join(source, 'pages/page.css'), 'utf8')
-  return [...html, ['page.css', style]]
+  return [...html, ['page.css', faces + style]]
 }
 
 const htmlOf = (page: string): string => `<!doctype html>

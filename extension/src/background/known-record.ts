@@ -26,6 +26,8 @@ export interface KnownRecord {
   /** Of a closed record, which tells no name: whose it is, null for the person’s own. */
   owner: string | null
   mayChange: boolean
+  /** Also by a one-time link. */
+  mayShare: boolean
   /** Texts that a search finds, beside the name. */
   found: string
 }
@@ -65,6 +67,7 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     closed,
     owner: isClosed ? ownerOf(record) : null,
     mayChange: record.role === 'OWNER' || record.role === 'EDITOR',
+    mayShare: record.role === 'OWNER',
     found: short(
       record.fields
         .filter(({ type, isSecret, value }) => !isSecret && value && !fieldTraits[type]?.isNote)

@@ -3,13 +3,14 @@ import type { FromPage } from '../messages/messages.ts'
 import { blockSize, findRecords } from './find-records.ts'
 import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
+import { pinnedIDs } from './pins.ts'
 import { fittingRecords, siteOf } from './sites.ts'
 import { chosenFirst, chosenIn } from './steps.ts'
 import { usedRecords } from './used.ts'
 import { refreshIfOlder } from './vault.ts'
 
 /** What a row of the popup shows. */
-export type ShownRecord = Omit<KnownRecord, 'websites' | 'found'>
+export type ShownRecord = Omit<KnownRecord, 'websites' | 'found'> & { isPinned: boolean }
 
 /** A block of the popup's list. */
 export interface ListedBlock {
@@ -18,6 +19,8 @@ export interface ListedBlock {
   here: ShownRecord[]
   /** Those used last in this browser, there too. */
   recent: ShownRecord[]
+  /** Those that the person pinned, there too. */
+  pinned: ShownRecord[]
   rows: ShownRecord[]
   /** How many rows there are in all blocks, and records at all. */
   found: number
@@ -41,20 +44,28 @@ export async function listForPopup({
   const page = tab?.url ?? ''
   const used = await usedRecords()
   const chosen = id === null ? null : await chosenIn(id, siteOf(page))
+  const pins = await pinnedIDs()
   const isSearch = search.trim() !== ''
   const here = isSearch
     ? []
     : chosenFirst(fittingRecords(records, page, used), chosen).map(({ record }) => record)
   const recent = isSearch ? [] : recentOf(records, used, here)
-  const shown = new Set([...here, ...recent])
+  const above = new Set([...here, ...recent])
+  const pinned = isSearch ? [] : pinnedOf(records, pins).filter((record) => !above.has(record))
+  const shown = new Set([...above, ...pinned])
   const rows = isSearch ? findRecords(records, search) : records.filter((record) => !shown.has(record))
+  const shownOf = ({ websites: _websites, found: _found, ...record }: KnownRecord): ShownRecord => ({
+    ...record,
+    isPinned: pins.includes(record.id),
+  })
   const end = after + blockSize
   const coding = records.find(({ id: one, codeKey }) => one === chosen && codeKey !== null)
   return {
     host: URL.parse(page)?.host ?? '',
-    here: after === 0 ? here.map(shownRecord) : [],
-    recent: after === 0 ? recent.map(shownRecord) : [],
-    rows: rows.slice(after, end).map(shownRecord),
+    here: after === 0 ? here.map(shownOf) : [],
+    recent: after === 0 ? recent.map(shownOf) : [],
+    pinned: after === 0 ? pinned.map(shownOf) : [],
+    rows: rows.slice(after, end).map(shownOf),
     found: rows.length,
     all: records.length,
     next: end < rows.length ? end : null,
@@ -72,4 +83,5 @@ const recentOf = (
     .toSorted((one, other) => (used[other.id] ?? 0) - (used[one.id] ?? 0))
     .slice(0, mostRecent)
 
-const shownRecord = ({ websites: _websites, found: _found, ...shown }: KnownRecord): ShownRecord => shown
+const pinnedOf = (records: readonly KnownRecord[], pins: readonly string[]): KnownRecord[] =>
+  pins.flatMap((pin) => records.find(({ id }) => id === pin) ?? [])

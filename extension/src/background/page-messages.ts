@@ -7,12 +7,14 @@ import { listForPopup as list } from './list-for-popup.ts'
 import { makeRecordLink } from './make-record-link.ts'
 import { askForApproval, denyApproval, followApproval, keysHere, openBySheet } from './keys-here.ts'
 import { codeFor, openFor } from './opened.ts'
+import { pinRecord } from './pin-record.ts'
 import { recordNow } from './record-now.ts'
 import { takeWanted } from './wanted.ts'
 import { madeLately, noteMade } from './make-password.ts'
 import { connect, pair, trustSeen } from './pairing.ts'
 import { lockName, readRun } from './run.ts'
 import { registerStarter } from './scripts.ts'
+import { mayFillPage } from './sites.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fillTab } from './tab-fill.ts'
 import { isGone, lock, logOut, standing, unlock, type Lock } from './vault.ts'
@@ -77,7 +79,9 @@ export async function answerPage(message: FromPage): Promise<unknown> {
     case 'keys-sheet':
       return failing(() => openBySheet(message.words))
     case 'fields':
-      return failing(() => fieldsOf(message.record))
+      return failing(() => fieldsOf(message))
+    case 'pin':
+      return failing(() => pinRecord(message.record, message.isPinned))
     case 'link':
       return failing(() => makeRecordLink(message.record, message))
     case 'conflict':
@@ -124,9 +128,22 @@ const failing = async (act: () => Promise<unknown>): Promise<unknown> => {
 const tabOf = (id: number | null): Promise<Tab | null> =>
   id === null ? Promise.resolve(null) : browser.tabs.get(id).catch(() => null)
 
-/** Fields as lists show them: no secret, and no opening. */
-async function fieldsOf(id: string): Promise<{ fields: Field[] }> {
-  return { fields: (await recordNow(id))?.fields ?? [] }
+/** What a record's page shows before anything of it is opened. */
+export interface RecordFields {
+  /** As lists show them: no secret. */
+  fields: Field[]
+  /** The host of the tab, if it is a page that the record may not fill. */
+  refusedBy: string | null
+}
+
+async function fieldsOf({ record: id, tab }: Extract<FromPage, { kind: 'fields' }>): Promise<RecordFields> {
+  const page = (await tabOf(tab))?.url ?? ''
+  const known = (await knownRecords()).find((record) => record.id === id)
+  const host = URL.parse(page)?.host ?? ''
+  return {
+    fields: (await recordNow(id))?.fields ?? [],
+    refusedBy: known && host !== '' && !mayFillPage(known, page) ? host : null,
+  }
 }
 
 /** Every field with its value: an opening. */

@@ -46,6 +46,11 @@ export function fittingRecords(
   )
 }
 
+/** Whether a page may be filled from a record: cards and identities are for every site. */
+export const mayFillPage = (record: KnownRecord, page: string): boolean =>
+  record.purposes.some((purpose) => purpose === 'card' || purpose === 'identity') ||
+  fittingRecords([record], page).length > 0
+
 const hostOf = (value: string): string =>
   URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`)?.host ?? ''
 

@@ -5,6 +5,7 @@ import { userRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contrac
 import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
+import { keepPins } from './pins.ts'
 import { emptyRun, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import { forgetUsed } from './used.ts'
@@ -155,15 +156,16 @@ export async function logOut(): Promise<void> {
   tell()
 }
 
-/** Reads who is signed in and whether a passcode is set. @throws ApiError */
-export async function readPerson(): Promise<void> {
+/** Reads who is signed in and whether a passcode is set. @returns the records that they pinned. @throws ApiError */
+export async function readPerson(): Promise<string[]> {
   const kept = await vault()
-  if (!kept) return
+  if (!kept) return []
   const { _id, name, email } = await kept.client.call(userRoutes.getMe)
   const session = kept.client.session.state()
   if (session.state === 'signedIn' && session.userID !== _id)
     throw new Error('The server answers for another person.')
-  const { isPinSet, isLocked, lockAfter, language } = await kept.client.call(userSettingRoutes.getUserSetting)
+  const setting = await kept.client.call(userSettingRoutes.getUserSetting)
+  const { isPinSet, isLocked, lockAfter, language } = setting
   await changeSettings({
     isPinSet,
     lockAfter: isPinSet ? lockAfter : 0,
@@ -172,6 +174,7 @@ export async function readPerson(): Promise<void> {
     ended: null,
   })
   if (isLocked) await lockHere('server')
+  return setting.pinnedCredential ?? []
 }
 
 /** The start of the browser locks, where a passcode is set. */
@@ -198,10 +201,11 @@ async function refreshNow(): Promise<void> {
   const kept = await vault()
   await kept?.keys.refresh().catch(() => undefined)
   // A passcode that was set, or taken away, meanwhile counts from now on.
-  const [records] = await Promise.all([client.records.list(), readPerson()])
+  const [records, pins] = await Promise.all([client.records.list(), readPerson()])
   // Locked meanwhile, it keeps nothing.
   if ((await standing()) !== 'open') return
   await changeRecords(() => records.map(knownRecord))
+  await keepPins(pins)
   await writeRun(listedName, Date.now())
   await kept?.written()
   tell()

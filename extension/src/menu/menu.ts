@@ -84,8 +84,13 @@ function option(row: Row, index: number): HTMLElement {
     make('span', { class: 'texts' }, make('b', {}, row.name), detail ? make('small', {}, detail) : null),
     row.code ? make('code', {}, row.code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ')) : null,
     row.isClosed ? icon('open') : null,
+    isSure(row) ? make('span', { class: 'enter' }, icon('enter')) : null,
   )
 }
+
+/** Whether Enter fills from it, which the row that is marked says. */
+const isSure = (row: Row): boolean =>
+  (row.kind === 'record' || row.kind === 'password') && !row.isClosed && row.code === undefined
 
 function choose(index: number): void {
   if (index === active) return

@@ -65,7 +65,8 @@ export type OfferAnswer =
 export type FromPage =
   | { kind: 'state' }
   | { kind: 'list'; tab: number | null; search: string; after: number }
-  | { kind: 'fields'; record: string }
+  | { kind: 'fields'; record: string; tab: number | null }
+  | { kind: 'pin'; record: string; isPinned: boolean }
   | { kind: 'link'; record: string; views: number; days: number }
   | { kind: 'conflict'; tab: number | null }
   | { kind: 'settle'; tab: number; isMine: boolean }

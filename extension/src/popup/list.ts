@@ -10,6 +10,7 @@ const nothing: ListedBlock = {
   host: '',
   here: [],
   recent: [],
+  pinned: [],
   rows: [],
   found: 0,
   all: 0,
@@ -64,7 +65,8 @@ type ReadMore = (from: number) => Promise<ListedBlock>
 
 function found(popup: Popup, block: ListedBlock, typed: string, readMore: ReadMore): Node[] {
   const { words } = popup
-  const { here, recent, rows, host } = block
+  const { here, recent, pinned, rows, host } = block
+  const above = [...here, ...recent, ...pinned]
   const list = make('ul', { 'aria-label': words.records })
   if (typed.trim() !== '') {
     if (rows.length === 0) return [make('p', { class: 'empty', role: 'status' }, words.nothingFound)]
@@ -72,9 +74,10 @@ function found(popup: Popup, block: ListedBlock, typed: string, readMore: ReadMo
   } else {
     addRows(popup, list, here, { title: host, count: String(here.length), isHere: true })
     addRows(popup, list, recent, { title: words.recent })
-    addRows(popup, list, rows, { title: here.length + recent.length > 0 ? words.others : '' })
+    addRows(popup, list, pinned, { title: words.pinned })
+    addRows(popup, list, rows, { title: above.length > 0 ? words.others : '' })
   }
-  const code = [...here, ...recent, ...rows].find(({ id }) => id === block.code)
+  const code = [...above, ...rows].find(({ id }) => id === block.code)
   const isNoneHere = typed.trim() === '' && here.length === 0 && host !== ''
   const keyless = typed.trim() === '' ? keylessLine(popup) : null
   return [

@@ -59,7 +59,7 @@ export function showPage(popup: Popup, current: 'list' | 'generator', ...childre
       { 'aria-label': 'Cardea' },
       place('list', words.records, 'layers', () => void popup.list()),
       place('generator', words.generator, 'password', () => void popup.generator()),
-      iconButton('plus', words.newRecord, () => openTab(`${state.server}/records`)),
+      iconButton('plus', words.newRecord, () => openTab(`${state.server}/records#new`)),
       iconButton('unlock', words.lock, () => void lock()),
       iconButton('dots', words.settings, () => openTab(browser.runtime.getURL('setup.html'))),
     ),

@@ -1,18 +1,19 @@
-import type { Field } from '@cardea/contract'
+import type { RecordFields } from '../background/page-messages.ts'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make, tile } from '../pages/dom.ts'
 import { drawLink } from './link.ts'
 import { askedCodeLine, codeLine, plainLine, secretLine } from './lines.ts'
-import { iconButton, openTab, showPage, type Popup } from './popup-parts.ts'
+import { iconButton, openTab, showPage, toast, type Popup } from './popup-parts.ts'
 import { glyph, keylessLine, nameOf } from './sealed.ts'
 import { fillFrom } from './use-record.ts'
 
 /** One record. Nothing of it is opened before a secret is asked for. */
 export async function drawRecord(popup: Popup, record: ShownRecord): Promise<void> {
   const { words, state } = popup
-  const openWeb = () => openTab(`${state.server}/records/${record.id}`)
+  const address = `${state.server}/records/${record.id}`
   const values = make('div', { class: 'values' })
+  const under = make('div', { class: 'actions' })
   showPage(
     popup,
     'list',
@@ -21,7 +22,8 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       { class: 'bar' },
       iconButton('back', words.back, () => void popup.list()),
       make('span', { class: 'gap' }),
-      iconButton('open', words.openInCardea, openWeb),
+      record.closed === null ? pinButton(popup, record) : null,
+      iconButton('open', words.openInCardea, () => openTab(address)),
     ),
     make(
       'div',
@@ -40,11 +42,13 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       ),
     ),
     values,
-    record.closed === null ? actions(popup, record, openWeb) : closedNote(popup, record.closed),
+    record.closed === null ? under : closedNote(popup, record.closed),
   )
   if (record.closed !== null) return
-  const told = await ask<{ fields?: Field[] }>({ kind: 'fields', record: record.id })
+  under.append(...ways(popup, record, address))
+  const told = await ask<Partial<RecordFields>>({ kind: 'fields', record: record.id, tab: popup.tab })
   const fields = told?.fields ?? []
+  if (told?.refusedBy) refuse(under, words.noWebsite(told.refusedBy))
   // Of what only its people can open the code is an opening, which wants a press.
   const lineOfCode = record.isSealed ? askedCodeLine : codeLine
   values.replaceChildren(
@@ -64,27 +68,54 @@ const closedNote = (popup: Popup, closed: NonNullable<ShownRecord['closed']>): H
     closed === 'no keys here' ? keylessLine(popup) : null,
   )
 
-function actions(popup: Popup, record: ShownRecord, openWeb: () => void): HTMLElement {
+function ways(popup: Popup, record: ShownRecord, address: string): Node[] {
   const { words } = popup
   const fill = make(
     'button',
     { type: 'button', class: 'wide primary', onclick: () => void fillFrom(popup, record) },
     words.fillInTab,
   )
-  return make(
-    'div',
-    { class: 'actions' },
-    record.purposes.length > 0 ? fill : null,
-    make(
-      'div',
-      { class: 'pair' },
-      make('button', { type: 'button', onclick: openWeb }, icon('person'), words.share),
-      make(
-        'button',
-        { type: 'button', onclick: () => drawLink(popup, record) },
-        icon('link'),
-        words.oneTimeLink,
-      ),
-    ),
+  const share = make(
+    'button',
+    { type: 'button', onclick: () => openTab(`${address}#share`) },
+    icon('person'),
+    words.share,
   )
+  const link = make(
+    'button',
+    { type: 'button', onclick: () => drawLink(popup, record) },
+    icon('link'),
+    words.oneTimeLink,
+  )
+  return [
+    ...(record.purposes.length > 0 ? [fill] : []),
+    ...(record.mayShare ? [make('div', { class: 'pair' }, share, link)] : []),
+  ]
+}
+
+/** Says why this tab is not filled from it. */
+function refuse(under: HTMLElement, why: string): void {
+  const fill = under.querySelector<HTMLButtonElement>('.primary')
+  if (!fill) return
+  fill.disabled = true
+  fill.after(make('p', { class: 'refused' }, why))
+}
+
+/** Keeps the record at hand, here and in the web client. */
+function pinButton(popup: Popup, record: ShownRecord): HTMLButtonElement {
+  const { words } = popup
+  const act = async () => {
+    const told = await ask<{ isPinned?: boolean }>({
+      kind: 'pin',
+      record: record.id,
+      isPinned: !record.isPinned,
+    })
+    if (told?.isPinned === undefined) return toast(words.didNotWork)
+    record.isPinned = told.isPinned
+    tell()
+  }
+  const button = iconButton('pin', words.pin, () => void act())
+  const tell = () => button.setAttribute('aria-pressed', String(record.isPinned))
+  tell()
+  return button
 }

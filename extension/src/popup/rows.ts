@@ -1,6 +1,6 @@
 import { foldText } from '@cardea/client/search/fold-text'
 import type { ShownRecord } from '../background/list-for-popup.ts'
-import { make, tile } from '../pages/dom.ts'
+import { icon, make, tile } from '../pages/dom.ts'
 import { copy, iconButton, type Popup } from './popup-parts.ts'
 import { glyph, nameOf } from './sealed.ts'
 import { countDown, ring } from './secret-text.ts'
@@ -49,6 +49,7 @@ export function recordRow(
       ? iconButton('copy', `${words.copyPassword}: ${name}`, () => void copyPassword(popup, record))
       : null,
   )
+  if (typed.trim() !== '') row.append(make('span', { class: 'enter' }, icon('enter')))
   shownIn.set(row, record)
   return row
 }

@@ -3,7 +3,7 @@ import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
 import type { Sites } from '../messages/messages.ts'
 import { ask } from '../pages/ask.ts'
-import { make, mark, show } from '../pages/dom.ts'
+import { icon, make, mark, show } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 
 interface Connected {
@@ -38,7 +38,7 @@ function page(step: number, title: string, text: string, ...children: (Node | nu
       make(
         'li',
         { class: number < step ? 'done' : number === step ? 'now' : '' },
-        number < step ? '✓' : String(number),
+        number < step ? icon('check') : String(number),
       ),
     )
   const shown = children.filter((child) => child !== null)
@@ -46,7 +46,7 @@ function page(step: number, title: string, text: string, ...children: (Node | nu
     make(
       'main',
       {},
-      mark(),
+      step < 4 ? mark() : make('span', { class: 'badge' }, icon('check')),
       step < 4 ? steps : null,
       make('h1', {}, title),
       make('p', { class: 'lead' }, text),
@@ -240,8 +240,7 @@ function drawReady(): void {
       'section',
       { class: 'box' },
       make('h2', {}, words.howFar),
-      make('p', {}, textOf(sites)),
-      button(words.change, '', drawSites),
+      make('div', { class: 'row-form' }, make('p', {}, textOf(sites)), button(words.change, '', drawSites)),
     ),
     sites === 'chosen' ? hostsBox(words.chosenSites, state.hosts, addHost, removeHost) : null,
     hostsBox(words.neverOnSites, state.never, addNever, removeNever),

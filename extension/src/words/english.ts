@@ -117,6 +117,8 @@ export const english = {
   lock: 'Lock',
   fill: 'Fill',
   recent: 'Recent',
+  pinned: 'Pinned',
+  pin: 'Pin',
   thisSite: 'This tab',
   countOf: (found: number, all: number) => `${found} of ${all}`,
   nothingFound: 'Nothing found',

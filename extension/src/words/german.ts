@@ -121,6 +121,8 @@ export const german: Words = {
   lock: 'Sperren',
   fill: 'Ausfüllen',
   recent: 'Zuletzt',
+  pinned: 'Angeheftet',
+  pin: 'Anheften',
   thisSite: 'Dieser Tab',
   countOf: (found, all) => `${found} von ${all}`,
   nothingFound: 'Nichts gefunden',

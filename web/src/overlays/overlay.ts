@@ -45,7 +45,8 @@ export type ExportOverlay = { action: 'export'; ids?: readonly string[]; groupID
 
 /**
  * What lies over a page: a dialog, or the panel while its record is being edited. It is an entry of the browser's
- * history, so that Back closes it and a reload keeps it, but no part of the address: a link never opens a dialog.
+ * history, so that Back closes it and a reload keeps it, but no part of the address. Two dialogs are asked for by
+ * the browser extension (use-asked-dialog.ts); no other link opens one.
  */
 export type Overlay =
   | RecordOverlay

@@ -5,6 +5,7 @@ import { useListParams } from '../../components/list/use-list-search.ts'
 import { RecordListScreen } from './record-list-screen.tsx'
 import type { RecordPlace } from '../../components/records/record-place.ts'
 import { tabOf } from '../../data/records/record-tabs.ts'
+import { useAskedDialog } from './use-asked-dialog.ts'
 
 const t = texts(shell)
 
@@ -13,6 +14,7 @@ const everywhere: RecordPlace = { kind: 'all' }
 /** /records and /records/{id} */
 export function RecordsPage() {
   const { params } = useListParams()
+  useAskedDialog()
   const title = t(`places.${tabOf(params)}`)
   return (
     <RecordListScreen
