@@ -121,7 +121,6 @@ const neededByComponents = [
   'fflate',
   'hash-wasm',
   'kdbxweb',
-  'lucide-react',
   'otpauth',
   'papaparse',
   'qr/decode.js',

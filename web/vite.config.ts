@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { firstScreens } from './build/first-screens.ts'
-import { leanIcons } from './build/lean-icons.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { runtimeScript } from './build/runtime-script.ts'
@@ -26,7 +25,6 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   define: { __CARDEA_VERSION__: JSON.stringify(version) },
   plugins: [
-    leanIcons(),
     react(),
     tailwindcss(),
     preloadFont(),
@@ -37,24 +35,6 @@ export default defineConfig({
   ],
   /** Workers are modules of their own, built as the page is. */
   worker: { format: 'es' },
-  resolve: {
-    // React has it itself; the package stands in for versions of React that have not.
-    alias: [
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      {
-        find: /^\.\/rewrite\.js$/,
-        replacement: fileURLToPath(new URL('build/no-rewrites.ts', import.meta.url)),
-      },
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: fileURLToPath(new URL('build/with-selector.ts', import.meta.url)),
-      },
-      {
-        find: /^\.\.?\/createLucideIcon\.m?js$/,
-        replacement: fileURLToPath(new URL('build/plain-icon.ts', import.meta.url)),
-      },
-    ],
-  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': server, '/health': server },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-type ModuleInfo = { code: string | null; importedIds: readonly string[] }
+type ModuleInfo = { importedIds: readonly string[] }
 type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /** What each part of the app cannot be without, by the files its routes load. */
@@ -12,11 +12,6 @@ const parts = {
 type Part = keyof typeof parts
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
-
-/** The one file through which all icons are imported: it leads to each of them, no matter which file asks for one. */
-const allIcons = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/
-const importedIcons = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
-const icon = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]([\w-]+)\.m?js$/
 
 /** Comes with the first sealed call; signing in takes one small part of it, which its entry file would hide. */
 const isSealing = /[\\/](sealing[\\/]src|@hpke)[\\/]/
@@ -31,15 +26,15 @@ const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
 /** Small files that one screen needs together, each of which would be compressed by itself. */
 const together = [
   // Of the sign-in and the vault alike, which the sign-in does not load.
-  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.m?js$/, priority: 5 },
+  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.ts$/, priority: 5 },
   { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
   // German words that every page needs, and every vault.
   { name: 'german-page', test: /[\\/]i18n[\\/]de[\\/](app|ui)\.ts$/, priority: 5 },
   { name: 'german-vault', test: /[\\/]i18n[\\/]de[\\/](built-in|records|shell)\.ts$/, priority: 5 },
-  { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?js$/, priority: 1 },
+  { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.ts$/, priority: 1 },
   {
     name: 'first-icons',
-    test: /[\\/](icons[\\/](import|user-round-plus)\.m?js|passkey-icon\.ts)$/,
+    test: /[\\/](icons[\\/](import|user-round-plus)|passkey-icon)\.ts$/,
     priority: 1,
   },
 ]
@@ -51,19 +46,11 @@ const isOfLaterParts = /[\\/](query-core[\\/].*[\\/]queriesObserver|react-query[
 const isOfVaultCalls =
   /[\\/]contract[\\/]src[\\/](duplicates|field-traits|fields|groups|list-sync|lists|live|media|notifications|permissions|records|sharing|templates|trash)\.ts$/
 
-/** `Building2` → `building-2`, as its file is called. */
-const fileOf = (name: string): string =>
-  name.replaceAll(/(?<=[a-z])(?=[A-Z0-9])|(?<=[A-Z])(?=[A-Z][a-z])/g, '-').toLowerCase()
-
-/** All modules that these import, what those import, and the files of the icons by their names. */
+/** All modules that these import, and what those import. */
 function closureOf(part: Part, graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(parts[part].map((file) => source + file))
   for (const id of found) {
-    const { code, importedIds } = graph.getModuleInfo(id) ?? { code: null, importedIds: [] }
-    for (const [, names = ''] of code?.matchAll(importedIcons) ?? []) {
-      for (const name of names.split(',')) found.add(fileOf(name.split(' as ')[0]?.trim() ?? ''))
-    }
-    for (const next of importedIds) if (!allIcons.test(next)) found.add(next)
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   }
   return found
 }
@@ -85,10 +72,9 @@ export function firstScreens() {
     }
     if ([isSealing, isOfLaterCalls, isOfLaterParts].some((later) => later.test(module))) return null
     const { wayIn, vault, list } = closures
-    const id = icon.exec(module)?.[1] ?? module
-    if (!vault.has(id) && !list.has(id)) return null
+    if (!vault.has(module) && !list.has(module)) return null
     if (isOfVaultCalls.test(module)) return 'vault'
-    return wayIn.has(id) ? 'start' : 'vault'
+    return wayIn.has(module) ? 'start' : 'vault'
   }
   const files = ['start', 'vault'].map((file, place) => ({
     name: (module: string, graph: ModuleGraph) => (placeOf(module, graph) === file ? file : null),

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { leanIcons } from './lean-icons.ts'
 import { preloadFont } from './preload-font.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,15 +43,7 @@ async function buildVisitorPage(): Promise<(Rolldown.OutputChunk | Rolldown.Outp
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [leanIcons(), react(), tailwindcss(), preloadFont()],
-    resolve: {
-      alias: [
-        {
-          find: /^\.\.?\/createLucideIcon\.m?js$/,
-          replacement: fileURLToPath(new URL('plain-icon.ts', import.meta.url)),
-        },
-      ],
-    },
+    plugins: [react(), tailwindcss(), preloadFont()],
     build: {
       write: false,
       target: ['chrome120', 'edge120', 'firefox128', 'safari17.2'],

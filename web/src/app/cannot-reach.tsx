@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from '../ui/icons/wifi-off.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isServerThere, subscribeToConnection } from '../api/client.ts'
 import { dateFormat } from '../i18n/formatters.ts'

@@ -1,4 +1,4 @@
-import { LockOpen } from 'lucide-react'
+import { LockOpen } from '../ui/icons/lock-open.ts'
 import { Button } from '../ui/form/button.tsx'
 import { LonePage } from '../ui/display/lone-page.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'

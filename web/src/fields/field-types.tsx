@@ -1,21 +1,19 @@
 import { fieldTraits, type Field, type FieldType } from '@cardea/contract'
 import type { OneTimeCodes } from '@cardea/contract/one-time-codes'
-import {
-  AlignLeft,
-  AtSign,
-  Calendar,
-  CalendarDays,
-  CreditCard,
-  Globe,
-  Hash,
-  KeyRound,
-  ListChecks,
-  Lock,
-  Phone,
-  ShieldCheck,
-  Type,
-  type LucideIcon,
-} from 'lucide-react'
+import { TextAlignStart } from '../ui/icons/text-align-start.ts'
+import { AtSign } from '../ui/icons/at-sign.ts'
+import { Calendar } from '../ui/icons/calendar.ts'
+import { CalendarDays } from '../ui/icons/calendar-days.ts'
+import { CreditCard } from '../ui/icons/credit-card.ts'
+import { Globe } from '../ui/icons/globe.ts'
+import { Hash } from '../ui/icons/hash.ts'
+import { KeyRound } from '../ui/icons/key-round.ts'
+import { ListChecks } from '../ui/icons/list-checks.ts'
+import { Lock } from '../ui/icons/lock.ts'
+import { Phone } from '../ui/icons/phone.ts'
+import { ShieldCheck } from '../ui/icons/shield-check.ts'
+import { Type } from '../ui/icons/type.ts'
+import type { LineIcon } from '../ui/icons/line-icon.tsx'
 import type { ComponentPropsWithoutRef, ComponentType } from 'react'
 import { locale } from '../i18n/locale.ts'
 import { dateText } from '../i18n/when.ts'
@@ -52,7 +50,7 @@ type ValueView = ComponentType<{ value: string }>
 
 /** How fields of a type look and what helps to write them. What holds of their values is in the contract's `fieldTraits`. */
 export type FieldDefinition = {
-  icon: LucideIcon
+  icon: LineIcon
   /** The control that takes a value. */
   control: ControlName
   /** Attributes of its input. */
@@ -119,7 +117,7 @@ export const fieldDefinitions: Readonly<Record<FieldType, FieldDefinition>> = {
     sample: () => tTemplates('samples.email'),
   },
   multiline: {
-    icon: AlignLeft,
+    icon: TextAlignStart,
     control: 'lines',
     sample: () => tTemplates('samples.multiline'),
   },

@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid } from '../ui/icons/layout-grid.ts'
+import { List } from '../ui/icons/list.ts'
 import { useState } from 'react'
 import { Check } from '../ui/form/check.tsx'
 import { CountdownRing } from '../ui/feedback/countdown-ring.tsx'

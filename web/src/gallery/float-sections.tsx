@@ -1,4 +1,12 @@
-import { ArrowRightLeft, Ban, Copy, Ellipsis, Pencil, Pin, Share2, Trash2, UserMinus } from 'lucide-react'
+import { ArrowRightLeft } from '../ui/icons/arrow-right-left.ts'
+import { Ban } from '../ui/icons/ban.ts'
+import { Copy } from '../ui/icons/copy.ts'
+import { Ellipsis } from '../ui/icons/ellipsis.ts'
+import { Pencil } from '../ui/icons/pencil.ts'
+import { Pin } from '../ui/icons/pin.ts'
+import { Share2 } from '../ui/icons/share-2.ts'
+import { Trash } from '../ui/icons/trash.ts'
+import { UserMinus } from '../ui/icons/user-minus.ts'
 import { useState } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import type { DialogSize } from '../ui/dialog/dialog-props.ts'
@@ -156,7 +164,7 @@ export function FloatSections() {
             Transfer ownership…
           </MenuItem>
           <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={nothing}>
+          <MenuItem icon={Trash} danger onSelect={nothing}>
             Delete for everyone…
           </MenuItem>
         </Menu>
@@ -173,7 +181,7 @@ export function FloatSections() {
         </Button>
         <Button
           onClick={() =>
-            showToast('Moved out of Finance', { icon: Trash2, action: { label: 'Undo', onPress: nothing } })
+            showToast('Moved out of Finance', { icon: Trash, action: { label: 'Undo', onPress: nothing } })
           }
         >
           Moved

@@ -1,4 +1,6 @@
-import { Copy, Eye, EyeOff } from 'lucide-react'
+import { Copy } from '../ui/icons/copy.ts'
+import { Eye } from '../ui/icons/eye.ts'
+import { EyeOff } from '../ui/icons/eye-off.ts'
 import { CountdownRing } from '../ui/feedback/countdown-ring.tsx'
 import { IconButton } from '../ui/form/icon-button.tsx'
 import { MaskedText } from '../ui/display/masked-text.tsx'

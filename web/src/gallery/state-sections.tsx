@@ -1,4 +1,5 @@
-import { KeyRound, Plus } from 'lucide-react'
+import { KeyRound } from '../ui/icons/key-round.ts'
+import { Plus } from '../ui/icons/plus.ts'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'

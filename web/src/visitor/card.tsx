@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../ui/icons/line-icon.tsx'
 import type { ReactNode, Ref } from 'react'
 import { Mark } from '../ui/display/mark.tsx'
 import { Foot, type FootProps } from './foot.tsx'
@@ -8,7 +8,7 @@ type CardProps = FootProps & {
   titleRef?: Ref<HTMLHeadingElement>
   /** What stands above the title, in small. */
   above?: ReactNode
-  icon?: LucideIcon
+  icon?: LineIcon
   /** Said to those who do not see that the page changed. */
   status?: string
   children?: ReactNode

@@ -1,4 +1,4 @@
-import { Unlink } from 'lucide-react'
+import { Unlink } from '../ui/icons/unlink.ts'
 import { visitor } from '../i18n/en/visitor.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'

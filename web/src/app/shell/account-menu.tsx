@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown } from '../../ui/icons/chevrons-up-down.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { useMe } from '../../data/users/me.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'

@@ -1,5 +1,9 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
-import { CircleAlert, Folder, Layers, UserRound, type LucideIcon } from 'lucide-react'
+import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { Folder } from '../../ui/icons/folder.ts'
+import { Layers } from '../../ui/icons/layers.ts'
+import { UserRound } from '../../ui/icons/user-round.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shell } from '../../i18n/en/shell.ts'
@@ -8,12 +12,12 @@ import { barPlaceOf, pageOf, type BarPlace } from './page-of.ts'
 
 const t = texts(shell)
 
-type Place = { to: LinkProps['to']; word: BarPlace; icon: LucideIcon }
+type Place = { to: LinkProps['to']; word: BarPlace; icon: LineIcon }
 
 const places: readonly Place[] = [
   { to: '/records', word: 'records', icon: Layers },
   { to: '/groups', word: 'groups', icon: Folder },
-  { to: '/attention', word: 'attention', icon: CircleAlert },
+  { to: '/attention', word: 'attention', icon: CircleExclamationPoint },
   { to: '/settings', word: 'you', icon: UserRound },
 ]
 

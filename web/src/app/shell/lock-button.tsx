@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react'
+import { Lock } from '../../ui/icons/lock.ts'
 import { useLockNow } from '../../features/lock/lock-key.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { isApple } from '../../ui/form/save-key.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
+import { Send } from '../../ui/icons/send.ts'
 import { intakeCountQuery } from '../../data/outside/intake-count.ts'
 import { linkCountQuery } from '../../data/outside/link-count.ts'
 import { shell } from '../../i18n/en/shell.ts'

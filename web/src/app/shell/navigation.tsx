@@ -1,6 +1,12 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
-import { Layers, PanelLeft, Pin, Settings, Trash2, UserCog, UsersRound } from 'lucide-react'
+import { Layers } from '../../ui/icons/layers.ts'
+import { PanelLeft } from '../../ui/icons/panel-left.ts'
+import { Pin } from '../../ui/icons/pin.ts'
+import { Settings } from '../../ui/icons/settings.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { UserCog } from '../../ui/icons/user-cog.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { useMe } from '../../data/users/me.ts'
 import { searchOfTab, tabOf, type RecordTab } from '../../data/records/record-tabs.ts'
@@ -39,7 +45,7 @@ const lowPlaces = [
     icon: UserCog,
     isHere: (path: string) => path.startsWith('/operator'),
   },
-  { to: '/trash', word: 'trash', icon: Trash2, isHere: (path: string) => path.startsWith('/trash') },
+  { to: '/trash', word: 'trash', icon: Trash, isHere: (path: string) => path.startsWith('/trash') },
   { to: '/settings', word: 'settings', icon: Settings, isHere: isSettingsPath },
 ] as const
 

@@ -1,5 +1,5 @@
 import { leastRole, type Role, type VaultRecord } from '@cardea/contract'
-import { LockOpen } from 'lucide-react'
+import { LockOpen } from '../../ui/icons/lock-open.ts'
 import type { ReactNode } from 'react'
 import { useRemoveAccess, useRevokeAccess, useShare } from '../../data/access/access.ts'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'

@@ -1,10 +1,11 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
 type ChainLinkProps = {
-  icon: LucideIcon
+  icon: LineIcon
   title: string
   /** What decides stands out; what is overruled is quiet. */
   decides: boolean

@@ -1,5 +1,6 @@
 import type { PendingAccess, Item } from '@cardea/contract'
-import { Mail, UserRoundX } from 'lucide-react'
+import { Mail } from '../../ui/icons/mail.ts'
+import { UserRoundX } from '../../ui/icons/user-round-x.ts'
 import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'

@@ -1,5 +1,5 @@
 import type { AccessPreview } from '@cardea/contract'
-import { Eye } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'

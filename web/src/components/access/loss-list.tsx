@@ -1,5 +1,5 @@
 import type { AccessPreview, PendingAccess } from '@cardea/contract'
-import { Eye } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
 import type { ReactNode } from 'react'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/users/me.ts'

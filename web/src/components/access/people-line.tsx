@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../ui/icons/chevron-down.ts'
 import { Suspense, useId, useState } from 'react'
 import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'

@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleQuestionMark } from 'lucide-react'
+import { CircleQuestionMark } from '../../ui/icons/circle-question-mark.ts'
 import { Suspense, useState } from 'react'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { isIn } from '../../data/access/is-in.ts'

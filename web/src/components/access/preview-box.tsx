@@ -1,18 +1,16 @@
 import { compareRoles, type AccessChange, type AccessPreview, type AdmittingRole } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowDown,
-  ArrowUp,
-  Ban,
-  Check,
-  CircleAlert,
-  Equal,
-  Eye,
-  Hourglass,
-  Minus,
-  RotateCw,
-  type LucideIcon,
-} from 'lucide-react'
+import { ArrowDown } from '../../ui/icons/arrow-down.ts'
+import { ArrowUp } from '../../ui/icons/arrow-up.ts'
+import { Ban } from '../../ui/icons/ban.ts'
+import { Check } from '../../ui/icons/check.ts'
+import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { Equal } from '../../ui/icons/equal.ts'
+import { Eye } from '../../ui/icons/eye.ts'
+import { Hourglass } from '../../ui/icons/hourglass.ts'
+import { Minus } from '../../ui/icons/minus.ts'
+import { RotateCw } from '../../ui/icons/rotate-cw.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { previewQuery } from '../../data/access/preview.ts'
@@ -79,7 +77,7 @@ export function PreviewBox({
       </Box>
     ) : (
       <Box tone="bg-well">
-        <Line icon={CircleAlert} tone="text-danger">
+        <Line icon={CircleExclamationPoint} tone="text-danger">
           <span className="flex items-center gap-3">
             <span className="flex-1">{t('preview.failed')}</span>
             <Button size="small" icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>
@@ -268,7 +266,7 @@ function Box({ tone, children }: { tone: string; children: ReactNode }) {
   )
 }
 
-function Line({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {
+function Line({ icon: Icon, tone, children }: { icon: LineIcon; tone: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 px-3.5 py-2.5 text-t2">
       <Icon size={16} aria-hidden className={classNames('mt-0.5 shrink-0', tone)} />

@@ -1,5 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Ban, UserRoundMinus } from 'lucide-react'
+import { Ban } from '../../ui/icons/ban.ts'
+import { UserRoundMinus } from '../../ui/icons/user-round-minus.ts'
 import type { ReactNode } from 'react'
 import { useRevokeAccess } from '../../data/access/access.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'

@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Eye } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
 import { useMe } from '../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'

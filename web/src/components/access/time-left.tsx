@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass } from '../../ui/icons/hourglass.ts'
 import { toServerTime } from '../../api/client.ts'
 import { isEndNear, timeLeft } from '../../data/access/until.ts'
 import { sharing } from '../../i18n/en/sharing.ts'

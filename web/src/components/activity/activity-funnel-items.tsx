@@ -1,12 +1,10 @@
-import {
-  Activity as ActivityIcon,
-  Calendar,
-  CalendarRange,
-  Monitor,
-  User,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { Activity as ActivityIcon } from '../../ui/icons/activity.ts'
+import { Calendar } from '../../ui/icons/calendar.ts'
+import { CalendarRange } from '../../ui/icons/calendar-range.ts'
+import { Monitor } from '../../ui/icons/monitor.ts'
+import { User } from '../../ui/icons/user.ts'
+import { X } from '../../ui/icons/x.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ActivityTarget } from '../../data/activity/activity.ts'
 import { noFilter, offeredDays } from '../../data/activity/activity-filter.ts'
 import { activityKinds, type ActivityKind } from '../../data/activity/activity-kinds.ts'
@@ -76,7 +74,7 @@ export function ActivityFunnelItems(props: ActivityFunnelProps & { onAskDates: (
 }
 
 type BranchProps = {
-  icon: LucideIcon
+  icon: LineIcon
   label: string
   choices: readonly Choice[]
   chosen: string | null

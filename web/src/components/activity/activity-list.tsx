@@ -27,7 +27,7 @@ import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { SealedNote } from './sealed-note.tsx'
-import { Activity as ActivityIcon } from 'lucide-react'
+import { Activity as ActivityIcon } from '../../ui/icons/activity.ts'
 
 const t = texts(activity)
 

@@ -1,23 +1,21 @@
 import type { Activity, ActivityAction } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import {
-  Ban,
-  Download,
-  Eye,
-  FolderInput,
-  Hourglass,
-  LogIn,
-  LogOut,
-  Pencil,
-  Shield,
-  Smartphone,
-  Trash2,
-  Undo2,
-  UserRoundPlus,
-  UserRoundX,
-  type LucideIcon,
-} from 'lucide-react'
+import { Ban } from '../../ui/icons/ban.ts'
+import { Download } from '../../ui/icons/download.ts'
+import { Eye } from '../../ui/icons/eye.ts'
+import { FolderInput } from '../../ui/icons/folder-input.ts'
+import { Hourglass } from '../../ui/icons/hourglass.ts'
+import { LogIn } from '../../ui/icons/log-in.ts'
+import { LogOut } from '../../ui/icons/log-out.ts'
+import { Pencil } from '../../ui/icons/pencil.ts'
+import { Shield } from '../../ui/icons/shield.ts'
+import { Smartphone } from '../../ui/icons/smartphone.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { Undo2 } from '../../ui/icons/undo-2.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
+import { UserRoundX } from '../../ui/icons/user-round-x.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { kindOf } from '../../data/activity/activity-kinds.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
@@ -130,7 +128,7 @@ function useItem({ action, recordID, groupID }: Activity): ReactNode {
   return kindOfItem(action)
 }
 
-const icons: readonly [RegExp, LucideIcon][] = [
+const icons: readonly [RegExp, LineIcon][] = [
   [/refused$/, Ban],
   [/new-device$/, Smartphone],
   [/passkey|-app$|provider|recovery|second-factor|^operator/, Shield],
@@ -138,7 +136,7 @@ const icons: readonly [RegExp, LucideIcon][] = [
   [/^media/, Download],
   [/reveal|export|check/, Eye],
   [/restore/, Undo2],
-  [/delete|purge/, Trash2],
+  [/delete|purge/, Trash],
   [/access-ended/, Hourglass],
   [/remove-access|revoke|withdraw/, UserRoundX],
   [/leave/, LogOut],

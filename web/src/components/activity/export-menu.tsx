@@ -1,4 +1,5 @@
-import { Download, Ellipsis } from 'lucide-react'
+import { Download } from '../../ui/icons/download.ts'
+import { Ellipsis } from '../../ui/icons/ellipsis.ts'
 import { useState } from 'react'
 import type { ActivityTarget } from '../../data/activity/activity.ts'
 import type { ActivityFormat } from '../../data/activity/export-activity.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from '../../ui/icons/shield-check.ts'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, longWhen } from '../../i18n/when.ts'

@@ -1,16 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  CircleAlert,
-  CircleCheck,
-  FolderPlus,
-  LogOut,
-  Pin,
-  PinOff,
-  Trash2,
-  Undo2,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleCheck } from '../../ui/icons/circle-check.ts'
+import { FolderPlus } from '../../ui/icons/folder-plus.ts'
+import { LogOut } from '../../ui/icons/log-out.ts'
+import { Pin } from '../../ui/icons/pin.ts'
+import { PinOff } from '../../ui/icons/pin-off.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { Undo2 } from '../../ui/icons/undo-2.ts'
+import { X } from '../../ui/icons/x.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { startBulk } from '../../data/bulk/bulk-jobs.ts'
 import { bulkJobs, dismissJob, leastShown, type BulkJob } from '../../data/bulk/bulk-list.ts'
@@ -25,8 +23,8 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 
 const t = texts(bulk)
 
-const icons: Readonly<Record<BulkVerb, LucideIcon>> = {
-  delete: Trash2,
+const icons: Readonly<Record<BulkVerb, LineIcon>> = {
+  delete: Trash,
   leave: LogOut,
   restore: Undo2,
   regroup: FolderPlus,
@@ -129,7 +127,7 @@ function Over({ job, result }: { job: BulkJob; result: BulkResult }) {
       onBlur={() => setHeld(false)}
     >
       {failed + result.unknown.length > 0 ? (
-        <CircleAlert size={18} aria-hidden className="shrink-0 text-danger" />
+        <CircleExclamationPoint size={18} aria-hidden className="shrink-0 text-danger" />
       ) : (
         <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
       )}

@@ -1,5 +1,5 @@
 import { limits, type VaultRecord } from '@cardea/contract'
-import { Plus } from 'lucide-react'
+import { Plus } from '../../ui/icons/plus.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'

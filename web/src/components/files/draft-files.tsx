@@ -1,6 +1,7 @@
 import { prepareForUpload } from '../../api/files.ts'
 import { limits, type Media } from '@cardea/contract'
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip } from '../../ui/icons/paperclip.ts'
+import { X } from '../../ui/icons/x.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { media } from '../../i18n/en/media.ts'

@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide-react'
+import { Paperclip } from '../../ui/icons/paperclip.ts'
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,13 +1,11 @@
-import {
-  File,
-  FileArchive,
-  FileCode,
-  FileImage,
-  FileKey,
-  FileSpreadsheet,
-  FileText,
-  type LucideIcon,
-} from 'lucide-react'
+import { File } from '../../ui/icons/file.ts'
+import { FileArchive } from '../../ui/icons/file-archive.ts'
+import { FileCode } from '../../ui/icons/file-code.ts'
+import { FileImage } from '../../ui/icons/file-image.ts'
+import { FileKey } from '../../ui/icons/file-key.ts'
+import { FileSpreadsheet } from '../../ui/icons/file-spreadsheet.ts'
+import { FileText } from '../../ui/icons/file-text.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 
 export const fileIcons = {
   key: FileKey,
@@ -17,7 +15,7 @@ export const fileIcons = {
   text: FileText,
   picture: FileImage,
   other: File,
-} as const satisfies Record<string, LucideIcon>
+} as const satisfies Record<string, LineIcon>
 export type FileKind = keyof typeof fileIcons
 
 /** By the end of the name first: for keys and archives, browsers know no type. */

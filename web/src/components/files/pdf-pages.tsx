@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { useEffect, useRef, useState } from 'react'
 import { openPdf, type OpenPdf } from '../../data/files/open-pdf.ts'
 import { media } from '../../i18n/en/media.ts'

@@ -1,4 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
+import { RotateCw } from '../../ui/icons/rotate-cw.ts'
+import { X } from '../../ui/icons/x.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,7 +1,7 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '../../ui/icons/plus.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useMe } from '../../data/users/me.ts'

@@ -1,5 +1,8 @@
 import type { OwnKeys } from '@cardea/contract'
-import { ChevronRight, FileText, MonitorSmartphone, type LucideIcon } from 'lucide-react'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import { FileText } from '../../ui/icons/file-text.ts'
+import { MonitorSmartphone } from '../../ui/icons/monitor-smartphone.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import { keys } from '../../i18n/en/keys.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -65,7 +68,7 @@ export function WaysToOpen({ own: { unlockers } }: { own: OwnKeys }) {
   )
 }
 
-type WayProps = { icon: LucideIcon; name: string; hint: string; isBusy?: boolean; onPress: () => void }
+type WayProps = { icon: LineIcon; name: string; hint: string; isBusy?: boolean; onPress: () => void }
 
 const Way = ({ icon, name, hint, isBusy = false, onPress }: WayProps) => (
   <li className="border-t border-line first:border-t-0">

@@ -1,5 +1,5 @@
 import type { SealedFor } from '@cardea/contract'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../ui/icons/chevron-down.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RingIcon } from '../../ui/display/ring-icon.ts'

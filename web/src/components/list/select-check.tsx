@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 import { classNames } from '../../ui/display/class-names.ts'
 import { records } from '../../i18n/en/records.ts'
 import { texts } from '../../i18n/texts.ts'

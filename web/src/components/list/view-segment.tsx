@@ -1,4 +1,5 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid } from '../../ui/icons/layout-grid.ts'
+import { List } from '../../ui/icons/list.ts'
 import { Segment } from '../../ui/form/segment.tsx'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Clock, type LucideIcon } from 'lucide-react'
+import { Clock } from '../../ui/icons/clock.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import { firstView, SecondFactor } from '../sign-in/second-factor.tsx'
 import { WayInTile } from '../sign-in/way-in-tile.tsx'
@@ -16,7 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 const t = texts(mailedLinks)
 
 type NotYetDoneProps = {
-  icon: LucideIcon
+  icon: LineIcon
   proven: Proven
   words: Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof mailedLinks.texts>>
   /** It is done, and another person stays signed in here. */

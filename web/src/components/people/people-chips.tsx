@@ -1,5 +1,5 @@
 import type { Group } from '@cardea/contract'
-import { Mail } from 'lucide-react'
+import { Mail } from '../../ui/icons/mail.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { personName } from '../../data/records/ownership.ts'

@@ -1,5 +1,6 @@
 import type { User } from '@cardea/contract'
-import { CircleAlert, UserRoundPlus } from 'lucide-react'
+import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { useId, type ClipboardEvent, type Ref } from 'react'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { idOf } from '../../data/access/known-people.ts'
@@ -86,7 +87,7 @@ export function PeopleField(props: PeopleFieldProps) {
       <div id={`${id}-note`} aria-live="polite">
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleAlert size={15} aria-hidden className="mt-px" />
+            <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
             {error}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserSetting } from '@cardea/contract'
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '../../ui/icons/plus.ts'
 import { createPortal } from 'react-dom'
 
 /** Beside a place that something is dragged over: what would come of letting go there. Dragging is by mouse alone. */

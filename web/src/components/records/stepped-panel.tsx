@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'

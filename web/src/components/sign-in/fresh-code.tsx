@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'

@@ -1,10 +1,6 @@
-import { createLucideIcon } from 'lucide-react'
+import { lineIcon } from '../../ui/icons/line-icon.tsx'
 
 /** A person and their key, in the strokes of the other icons. */
-export const PasskeyIcon = createLucideIcon('passkey', [
-  ['circle', { cx: '9', cy: '7', r: '4', key: 'head' }],
-  ['path', { d: 'M2 21v-1a6 6 0 0 1 6-6h3', key: 'shoulders' }],
-  ['circle', { cx: '18', cy: '12.5', r: '3', key: 'bow' }],
-  ['path', { d: 'M18 15.5V22', key: 'stem' }],
-  ['path', { d: 'M18 19h2.5', key: 'bit' }],
-])
+export const PasskeyIcon = lineIcon(
+  'M5 7a4 4 0 1 1 8 0a4 4 0 1 1-8 0zM2 21v-1a6 6 0 0 1 6-6h3M15 12.5a3 3 0 1 1 6 0a3 3 0 1 1-6 0zM18 15.5V22M18 19h2.5',
+)

@@ -1,4 +1,4 @@
-import { IdCard } from 'lucide-react'
+import { IdCard } from '../../ui/icons/id-card.ts'
 import { useEffect, useState } from 'react'
 import { forgotPasscodePreference } from '../../data/lock/lock-flags.ts'
 import { goToProvider } from '../../data/session/oidc.ts'

@@ -1,4 +1,5 @@
-import { ListOrdered, Smartphone } from 'lucide-react'
+import { ListOrdered } from '../../ui/icons/list-ordered.ts'
+import { Smartphone } from '../../ui/icons/smartphone.ts'
 import { useState } from 'react'
 import type { SecondFactorNeeded } from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { Mark } from '../../ui/display/mark.tsx'
 
 /** Where the mark stands, what the step is about; on phones the mark stays. */
-export function WayInTile({ icon: Icon }: { icon: LucideIcon }) {
+export function WayInTile({ icon: Icon }: { icon: LineIcon }) {
   return (
     <>
       <Mark size={40} className="sm:hidden" />

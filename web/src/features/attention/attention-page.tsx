@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { CircleCheck, ListChecks } from 'lucide-react'
+import { CircleCheck } from '../../ui/icons/circle-check.ts'
+import { ListChecks } from '../../ui/icons/list-checks.ts'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
 import { useState } from 'react'
 import { RecordHeading } from '../../components/records/record-heading.tsx'
 import { isIn } from '../../data/access/is-in.ts'

@@ -1,5 +1,5 @@
 import { fieldTraits, type Field, type VaultRecord } from '@cardea/contract'
-import { Copy } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
 import { OpenLink } from '../../fields/view/web-link.tsx'
 import { useCopyField } from '../../components/records/use-copy-field.ts'
 import { isFilled } from '@cardea/client/records/main-secret'

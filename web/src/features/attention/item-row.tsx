@@ -1,4 +1,5 @@
-import { Check, ChevronRight } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { kindsOf } from '@cardea/client/health/finding-kinds'

@@ -1,4 +1,5 @@
-import { HeartPulse, RefreshCw } from 'lucide-react'
+import { HeartPulse } from '../../ui/icons/heart-pulse.ts'
+import { RefreshCw } from '../../ui/icons/refresh-cw.ts'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

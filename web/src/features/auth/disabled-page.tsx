@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Ban } from 'lucide-react'
+import { Ban } from '../../ui/icons/ban.ts'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'

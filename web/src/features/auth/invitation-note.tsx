@@ -1,4 +1,4 @@
-import { DoorClosed } from 'lucide-react'
+import { DoorClosed } from '../../ui/icons/door-closed.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'

@@ -1,5 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Info, ShieldCheck, type LucideIcon } from 'lucide-react'
+import { Info } from '../../ui/icons/info.ts'
+import { ShieldCheck } from '../../ui/icons/shield-check.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useEffect, useState, type FormEvent } from 'react'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/client.ts'
@@ -134,7 +136,7 @@ function useRememberedAddress(): string | undefined {
 }
 
 /** Why one is here. It stays. */
-const Why = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+const Why = ({ icon: Icon, children }: { icon: LineIcon; children: string }) => (
   <p className="mb-5 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
     <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
     {children}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../ui/icons/arrow-right.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'

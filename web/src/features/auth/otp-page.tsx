@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
 import { sessionPreference } from '../../api/client.ts'
 import type { CodeSent } from '@cardea/client/session/session'
 import { usePreference } from '../../storage/use-preference.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, ListOrdered, Smartphone } from 'lucide-react'
+import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
+import { ListOrdered } from '../../ui/icons/list-ordered.ts'
+import { Smartphone } from '../../ui/icons/smartphone.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionPreference, tellSession } from '../../api/client.ts'
 import type { SecondFactor as Awaited } from '@cardea/client/session/session'

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { CircleCheck, SquareTerminal, Puzzle } from 'lucide-react'
+import { CircleCheck } from '../../ui/icons/circle-check.ts'
+import { SquareTerminal } from '../../ui/icons/square-terminal.ts'
+import { Puzzle } from '../../ui/icons/puzzle.ts'
 import { useEffect, useRef, useState } from 'react'
 import {
   deviceRequestQuery,

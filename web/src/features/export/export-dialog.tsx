@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
+import { Upload } from '../../ui/icons/upload.ts'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import type { ExportScope } from '@cardea/client/export/export-choice'
 import { recordsQuery } from '../../data/records/records.ts'

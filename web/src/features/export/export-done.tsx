@@ -1,5 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Check, Copy, FileLock2 } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { Copy } from '../../ui/icons/copy.ts'
+import { FileLock } from '../../ui/icons/file-lock.ts'
 import { useState } from 'react'
 import { fileSize } from '../../i18n/file-size.ts'
 import { shownName } from '@cardea/client/records/record-name'
@@ -48,7 +50,7 @@ export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onC
     >
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4 rounded-card border border-line p-4">
-          <FileLock2 size={18} aria-hidden className="shrink-0 text-t2" />
+          <FileLock size={18} aria-hidden className="shrink-0 text-t2" />
           <div className="min-w-0">
             <p className="truncate font-strong">{name}</p>
             <p className="text-small text-t3">{t('inDownloads', { size: fileSize(size, locale()) })}</p>

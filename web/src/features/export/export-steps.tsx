@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 import type { ExportProgress } from '@cardea/client/export/make-export'
 import { exports } from '../../i18n/en/exports.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,6 @@
-import { Copy, Eye, EyeOff } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
+import { Eye } from '../../ui/icons/eye.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopy } from '../../fields/copy/use-copy.ts'
 import { generatePassphrase, loadWordlist } from '@cardea/client/generator/generate-passphrase'

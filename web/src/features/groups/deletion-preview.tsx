@@ -1,6 +1,6 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Equal } from 'lucide-react'
+import { Equal } from '../../ui/icons/equal.ts'
 import { KnownNote } from '../../components/access/known-note.tsx'
 import { LossList } from '../../components/access/loss-list.tsx'
 import { PreviewBox } from '../../components/access/preview-box.tsx'

@@ -1,5 +1,7 @@
 import { canOnGroup, type Group } from '@cardea/contract'
-import { Ellipsis, Plus, UserRoundPlus } from 'lucide-react'
+import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import { Plus } from '../../ui/icons/plus.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'

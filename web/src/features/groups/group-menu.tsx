@@ -1,16 +1,14 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Activity,
-  ArrowRightLeft,
-  Inbox,
-  LogOut,
-  Palette,
-  PanelRight,
-  Trash2,
-  Upload,
-  UserRoundPlus,
-} from 'lucide-react'
+import { Activity } from '../../ui/icons/activity.ts'
+import { ArrowRightLeft } from '../../ui/icons/arrow-right-left.ts'
+import { Inbox } from '../../ui/icons/inbox.ts'
+import { LogOut } from '../../ui/icons/log-out.ts'
+import { Palette } from '../../ui/icons/palette.ts'
+import { PanelRight } from '../../ui/icons/panel-right.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { Upload } from '../../ui/icons/upload.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { ConvertItem } from './convert-item.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
@@ -84,7 +82,7 @@ export function GroupMenuItems({ group, onDetails, isShareBeside = false }: Grou
       </MenuItem>
       <MenuSeparator />
       {role === 'OWNER' ? (
-        <MenuItem icon={Trash2} danger onSelect={() => openOverlay({ action: 'delete', kind: 'group', id })}>
+        <MenuItem icon={Trash} danger onSelect={() => openOverlay({ action: 'delete', kind: 'group', id })}>
           {t('deleteMenu')}
         </MenuItem>
       ) : (

@@ -1,7 +1,11 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Ellipsis, History, Palette, UserRoundPlus } from 'lucide-react'
+import { ArrowRight } from '../../ui/icons/arrow-right.ts'
+import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import { RotateCcwClock } from '../../ui/icons/rotate-ccw-clock.ts'
+import { Palette } from '../../ui/icons/palette.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { Suspense, useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -164,7 +168,7 @@ function Made({ group }: { group: Group }) {
   const made = longWhen(new Date(group.createdAt), useNow(), locale()) ?? t('justNow')
   return (
     <p className="mt-5 flex items-center gap-2 text-small text-t3">
-      <History size={15} aria-hidden />
+      <RotateCcwClock size={15} aria-hidden />
       {t('made', { made })}
     </p>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '../../ui/icons/plus.ts'
 import { Suspense, useMemo, useRef } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { usePreference } from '../../storage/use-preference.ts'

@@ -1,5 +1,5 @@
 import { admittingRoles } from '@cardea/contract'
-import { ArrowDownNarrowWide } from 'lucide-react'
+import { ArrowDownNarrowWide } from '../../ui/icons/arrow-down-narrow-wide.ts'
 import type { Ref } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'

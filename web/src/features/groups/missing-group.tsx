@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DoorOpen } from 'lucide-react'
+import { DoorOpen } from '../../ui/icons/door-open.ts'
 import { AskForAccess } from '../../components/requests/ask-for-access.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,7 @@
-import { ListFilter, Plus, SearchX, UsersRound } from 'lucide-react'
+import { ListFilter } from '../../ui/icons/list-filter.ts'
+import { Plus } from '../../ui/icons/plus.ts'
+import { SearchX } from '../../ui/icons/search-x.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { groups } from '../../i18n/en/groups.ts'

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Check, Hand } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { Hand } from '../../ui/icons/hand.ts'
 import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'

@@ -1,4 +1,5 @@
-import { FileUp, Lock } from 'lucide-react'
+import { FileUp } from '../../ui/icons/file-up.ts'
+import { Lock } from '../../ui/icons/lock.ts'
 import { FileDrop } from '../../components/files/file-drop.tsx'
 import { capitalised } from '../../i18n/capitalised.ts'
 import { imports } from '../../i18n/en/imports.ts'

@@ -1,5 +1,5 @@
 import type { Template } from '@cardea/contract'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../ui/icons/arrow-right.ts'
 import { useState } from 'react'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import type { ColumnMap, ColumnTarget } from '@cardea/client/import/column-map'

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
 import { useState } from 'react'
 import type { Field } from '@cardea/contract'
 import type { ImportedField } from '@cardea/client/import/imported-record'

@@ -1,5 +1,5 @@
 import type { Template } from '@cardea/contract'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from '../../ui/icons/arrow-right.ts'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { withFieldAt, type FieldPlace } from '@cardea/client/import/map-anew'
 import type { ReadRecord } from '@cardea/client/import/read-record'

@@ -1,4 +1,4 @@
-import { FileLock2 } from 'lucide-react'
+import { FileLock } from '../../ui/icons/file-lock.ts'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -12,7 +12,7 @@ export function FileCard({ title, text, onOther }: FileCardProps) {
   return (
     <section className="flex items-center gap-4 rounded-card border border-line bg-raised p-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-soft text-accent-t">
-        <FileLock2 size={18} aria-hidden />
+        <FileLock size={18} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="font-strong">{title}</h2>

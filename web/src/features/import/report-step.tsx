@@ -1,21 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  Ban,
-  Check,
-  ChevronRight,
-  CircleAlert,
-  CircleSlash,
-  Copy,
-  CopyX,
-  Download,
-  FileX2,
-  Pencil,
-  Plus,
-  SkipForward,
-  Trash2,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
+import { Ban } from '../../ui/icons/ban.ts'
+import { Check } from '../../ui/icons/check.ts'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleSlash } from '../../ui/icons/circle-slash.ts'
+import { Copy } from '../../ui/icons/copy.ts'
+import { CopyX } from '../../ui/icons/copy-x.ts'
+import { Download } from '../../ui/icons/download.ts'
+import { FileXCorner } from '../../ui/icons/file-x-corner.ts'
+import { Pencil } from '../../ui/icons/pencil.ts'
+import { Plus } from '../../ui/icons/plus.ts'
+import { SkipForward } from '../../ui/icons/skip-forward.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import {
   countKinds,
@@ -39,7 +37,7 @@ import type { Importing } from './use-import.ts'
 
 const t = texts(imports)
 
-const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
+const kinds: readonly { kind: ReportKind; icon: LineIcon }[] = [
   { kind: 'made', icon: Plus },
   { kind: 'updated', icon: Pencil },
   { kind: 'beside', icon: Copy },
@@ -47,9 +45,9 @@ const kinds: readonly { kind: ReportKind; icon: LucideIcon }[] = [
   { kind: 'kept', icon: SkipForward },
   { kind: 'repeated', icon: CopyX },
   { kind: 'left-out', icon: CircleSlash },
-  { kind: 'unread', icon: FileX2 },
+  { kind: 'unread', icon: FileXCorner },
   { kind: 'refused', icon: Ban },
-  { kind: 'not-reached', icon: CircleAlert },
+  { kind: 'not-reached', icon: CircleExclamationPoint },
 ]
 
 type ReportStepProps = { importing: Importing; kept: KeptReport }
@@ -95,7 +93,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
             isWhole ? 'bg-success-fill text-success' : 'bg-warning-fill text-warning',
           )}
         >
-          {isWhole ? <Check size={22} aria-hidden /> : <TriangleAlert size={22} aria-hidden />}
+          {isWhole ? <Check size={22} aria-hidden /> : <TriangleExclamationPoint size={22} aria-hidden />}
         </span>
         <div>
           <h2 className="text-heading">{t('done', { count: made + counts.updated })}</h2>
@@ -131,7 +129,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
                 key={index}
                 className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
               >
-                <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
+                <TriangleExclamationPoint size={16} aria-hidden className="shrink-0 text-warning" />
                 <p className="min-w-0 wrap-anywhere">
                   <bdi className="font-strong">{label}</bdi>
                   <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>
@@ -143,7 +141,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
       )}
       {!wasProtected && (
         <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
-          <Trash2 size={16} aria-hidden className="shrink-0 text-warning" />
+          <Trash size={16} aria-hidden className="shrink-0 text-warning" />
           <span>
             <span className="font-strong">{t(isWhole ? 'deleteFile' : 'keepFile')}</span>{' '}
             {t(isWhole ? 'deleteFileText' : 'keepFileText')}
@@ -157,7 +155,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
 /** So many are listed on the page; all of them stand in the report that one saves. */
 const mostListed = 200
 
-type KindRowProps = { icon: LucideIcon; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
+type KindRowProps = { icon: LineIcon; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
 
 function KindRow({ icon: Icon, kind, rows, inGroups }: KindRowProps) {
   const [isOpen, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react'
+import { FileUp } from '../../ui/icons/file-up.ts'
 import { fileSize } from '../../i18n/file-size.ts'
 import { isActedOn } from '@cardea/client/import/import-plan'
 import type { ImportProgress } from '@cardea/client/import/import-course'

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { useState } from 'react'
 import { isAlike } from '@cardea/client/import/what-differs'
 import { imports } from '../../i18n/en/imports.ts'

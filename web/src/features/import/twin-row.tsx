@@ -1,4 +1,5 @@
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { useId } from 'react'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import type { PlanChoice, PlannedRecord } from '@cardea/client/import/planned-record'

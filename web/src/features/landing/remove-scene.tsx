@@ -1,4 +1,5 @@
-import { Check, UserRoundX } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { UserRoundX } from '../../ui/icons/user-round-x.ts'
 import { landing } from '../../i18n/en/landing.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'

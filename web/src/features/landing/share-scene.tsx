@@ -1,4 +1,5 @@
-import { ChevronDown, Eye } from 'lucide-react'
+import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import { Eye } from '../../ui/icons/eye.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonChip } from '../../ui/display/chip.tsx'
 import { bob, rhea } from './people.ts'

@@ -1,5 +1,5 @@
 import { userRoutes } from '@cardea/contract'
-import { Lock } from 'lucide-react'
+import { Lock } from '../../ui/icons/lock.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'

@@ -1,6 +1,6 @@
 import { isTrivialPasscode } from '@cardea/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from '../../ui/icons/lock-keyhole.ts'
 import { useState } from 'react'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'

@@ -1,5 +1,5 @@
 import type { UserNotification } from '@cardea/contract'
-import { Bell } from 'lucide-react'
+import { Bell } from '../../ui/icons/bell.ts'
 import { locale } from '../../i18n/locale.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'

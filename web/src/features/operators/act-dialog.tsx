@@ -1,4 +1,8 @@
-import { Layers, Mail, MailOpen, TriangleAlert, UserX } from 'lucide-react'
+import { Layers } from '../../ui/icons/layers.ts'
+import { Mail } from '../../ui/icons/mail.ts'
+import { MailOpen } from '../../ui/icons/mail-open.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { UserX } from '../../ui/icons/user-x.ts'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -57,7 +61,7 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
       </ul>
       {isReset && (
         <p className="mt-4 flex gap-3 rounded-control bg-warning-fill px-3.5 py-3 text-body text-t1">
-          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <TriangleExclamationPoint size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
           <span>
             <b className="font-strong">{t('spoken')}</b> {t('spokenText')}
           </span>

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 
-type ActProps = { icon: LucideIcon; title: string; text: string; children: ReactNode }
+type ActProps = { icon: LineIcon; title: string; text: string; children: ReactNode }
 
 /** One thing that an operator can do with a person. */
 export function Act({ icon: Icon, title, text, children }: ActProps) {

@@ -1,12 +1,15 @@
 import type { ServerCheck } from '@cardea/contract'
-import { Check, CircleX, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { CircleX } from '../../ui/icons/circle-x.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(operator)
 
 type OverviewCardProps = {
-  icon: LucideIcon
+  icon: LineIcon
   name: string
   figure: string
   text: string
@@ -16,7 +19,7 @@ type OverviewCardProps = {
 
 const looks = {
   ok: { icon: Check, word: 'fine', colour: 'text-success' },
-  warn: { icon: TriangleAlert, word: 'look', colour: 'text-warning' },
+  warn: { icon: TriangleExclamationPoint, word: 'look', colour: 'text-warning' },
   fail: { icon: CircleX, word: 'failing', colour: 'text-danger' },
 } as const
 

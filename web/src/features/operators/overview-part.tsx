@@ -1,17 +1,15 @@
 import type { OperatorOverview } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  DatabaseBackup,
-  EyeOff,
-  HardDrive,
-  KeyRound,
-  Mail,
-  Network,
-  RotateCw,
-  ShieldCheck,
-  TriangleAlert,
-  UsersRound,
-} from 'lucide-react'
+import { DatabaseBackup } from '../../ui/icons/database-backup.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
+import { HardDrive } from '../../ui/icons/hard-drive.ts'
+import { KeyRound } from '../../ui/icons/key-round.ts'
+import { Mail } from '../../ui/icons/mail.ts'
+import { Network } from '../../ui/icons/network.ts'
+import { RotateCw } from '../../ui/icons/rotate-cw.ts'
+import { ShieldCheck } from '../../ui/icons/shield-check.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { fileSize } from '../../i18n/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
@@ -53,7 +51,7 @@ export function OverviewPart() {
       <div className="flex min-h-10 items-center gap-2 pb-3 text-small text-t3">
         {toLookAt > 0 ? (
           <p className="flex min-w-0 flex-1 items-center gap-2.5 rounded-control bg-warning-fill px-3.5 py-2.5 text-body font-strong text-t1">
-            <TriangleAlert size={17} aria-hidden className="shrink-0 text-warning" />
+            <TriangleExclamationPoint size={17} aria-hidden className="shrink-0 text-warning" />
             {t('toLookAt', { count: toLookAt })}
           </p>
         ) : (

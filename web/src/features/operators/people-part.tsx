@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { SearchX } from '../../ui/icons/search-x.ts'
+import { UserPlus } from '../../ui/icons/user-plus.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { ApiError } from '@cardea/client/calls/api-error'

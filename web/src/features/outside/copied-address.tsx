@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { copyText } from './copy-text.ts'
 

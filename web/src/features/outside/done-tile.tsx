@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
 
 /** Beside the title of what was just made. */
 export const DoneTile = () => (

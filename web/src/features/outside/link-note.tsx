@@ -1,5 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Eye, UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { UserRoundCheck } from '../../ui/icons/user-round-check.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { outside } from '../../i18n/en/outside.ts'
 import { texts } from '../../i18n/texts.ts'

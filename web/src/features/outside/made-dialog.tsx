@@ -1,5 +1,6 @@
 import type { MadeLink } from '@cardea/client/outside/make-link'
-import { KeyRound, Link as LinkIcon } from 'lucide-react'
+import { KeyRound } from '../../ui/icons/key-round.ts'
+import { Link as LinkIcon } from '../../ui/icons/link.ts'
 import { addressOf, keyOf, wholeAddressOf } from '../../data/outside/made-links.ts'
 import { dayAndTime } from '../../i18n/day-and-time.ts'
 import { outside } from '../../i18n/en/outside.ts'

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Inbox, Link as LinkIcon } from 'lucide-react'
+import { Inbox } from '../../ui/icons/inbox.ts'
+import { Link as LinkIcon } from '../../ui/icons/link.ts'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { intakes } from '../../i18n/en/intakes.ts'
 import { outside } from '../../i18n/en/outside.ts'

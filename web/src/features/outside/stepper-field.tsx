@@ -1,4 +1,5 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus } from '../../ui/icons/minus.ts'
+import { Plus } from '../../ui/icons/plus.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'

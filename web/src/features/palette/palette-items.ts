@@ -6,31 +6,29 @@ import {
   type User,
   type VaultRecord,
 } from '@cardea/contract'
-import {
-  Activity,
-  CalendarClock,
-  Copy,
-  Download,
-  FileClock,
-  Hand,
-  HeartPulse,
-  Import,
-  Inbox,
-  Keyboard,
-  LayoutTemplate,
-  Lock,
-  LogOut,
-  Pencil,
-  Plus,
-  Send,
-  Settings,
-  ShieldCheck,
-  Trash2,
-  UserRoundCheck,
-  UserRoundPlus,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import { Activity } from '../../ui/icons/activity.ts'
+import { CalendarClock } from '../../ui/icons/calendar-clock.ts'
+import { Copy } from '../../ui/icons/copy.ts'
+import { Download } from '../../ui/icons/download.ts'
+import { FileClock } from '../../ui/icons/file-clock.ts'
+import { Hand } from '../../ui/icons/hand.ts'
+import { HeartPulse } from '../../ui/icons/heart-pulse.ts'
+import { Import } from '../../ui/icons/import.ts'
+import { Inbox } from '../../ui/icons/inbox.ts'
+import { Keyboard } from '../../ui/icons/keyboard.ts'
+import { LayoutTemplate } from '../../ui/icons/layout-template.ts'
+import { Lock } from '../../ui/icons/lock.ts'
+import { LogOut } from '../../ui/icons/log-out.ts'
+import { Pencil } from '../../ui/icons/pencil.ts'
+import { Plus } from '../../ui/icons/plus.ts'
+import { Send } from '../../ui/icons/send.ts'
+import { Settings } from '../../ui/icons/settings.ts'
+import { ShieldCheck } from '../../ui/icons/shield-check.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { UserRoundCheck } from '../../ui/icons/user-round-check.ts'
+import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { palette } from '../../i18n/en/palette.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -75,7 +73,7 @@ export type PaletteItem = {
   /** Words that find it too. */
   also?: string
   command: Command
-  icon?: LucideIcon
+  icon?: LineIcon
   shortcut?: string
 }
 
@@ -162,7 +160,7 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
   ]
 }
 
-const attentionIcons: Record<AttentionTab, LucideIcon> = {
+const attentionIcons: Record<AttentionTab, LineIcon> = {
   change: FileClock,
   due: CalendarClock,
   review: UserRoundCheck,
@@ -198,7 +196,7 @@ function goItems({ isPinSet }: PaletteWorld, query: string): PaletteItem[] {
       icon: Activity,
       command: { do: 'goTo', to: '/activity' },
     },
-    { id: 'trash', label: tShell('trash'), icon: Trash2, command: { do: 'goTo', to: '/trash' } },
+    { id: 'trash', label: tShell('trash'), icon: Trash, command: { do: 'goTo', to: '/trash' } },
     { id: 'outside', label: tShell('outside'), icon: Send, command: { do: 'goTo', to: '/outside' } },
     { id: 'import', label: tShell('import'), icon: Import, command: { do: 'goTo', to: '/import' } },
     { id: 'export', label: t('export'), icon: Download, command: { do: 'export' } },

@@ -1,6 +1,11 @@
 // See palette.tsx: options of a combobox's list.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { History, Inbox, Layers, Pin, UsersRound, type LucideIcon } from 'lucide-react'
+import { RotateCcwClock } from '../../ui/icons/rotate-ccw-clock.ts'
+import { Inbox } from '../../ui/icons/inbox.ts'
+import { Layers } from '../../ui/icons/layers.ts'
+import { Pin } from '../../ui/icons/pin.ts'
+import { UsersRound } from '../../ui/icons/users-round.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Dot } from '../../ui/display/chip.tsx'
@@ -21,10 +26,10 @@ import type { PaletteItem } from './palette-items.ts'
 const t = texts(palette)
 const tUi = texts(ui)
 
-const tabIcons: Readonly<Record<RecordTab, LucideIcon>> = {
+const tabIcons: Readonly<Record<RecordTab, LineIcon>> = {
   all: Layers,
   pinned: Pin,
-  recent: History,
+  recent: RotateCcwClock,
   shared: UsersRound,
   ungrouped: Inbox,
 }

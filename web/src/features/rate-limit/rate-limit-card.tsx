@@ -1,5 +1,6 @@
 import { errors } from '@cardea/contract'
-import { Hourglass, ShieldAlert } from 'lucide-react'
+import { Hourglass } from '../../ui/icons/hourglass.ts'
+import { ShieldExclamationPoint } from '../../ui/icons/shield-exclamation-point.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/feedback/countdown.ts'
@@ -38,7 +39,7 @@ export function RateLimitCard({
   useEffect(() => {
     if (isOver) goBack()
   }, [isOver])
-  const Icon = code === 'user/temp-ban' ? ShieldAlert : Hourglass
+  const Icon = code === 'user/temp-ban' ? ShieldExclamationPoint : Hourglass
   return (
     <WaitPage
       picture={

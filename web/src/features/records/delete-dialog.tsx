@@ -1,6 +1,6 @@
 import { canOnRecord, type KnowingPerson, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'

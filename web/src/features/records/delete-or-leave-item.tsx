@@ -1,5 +1,6 @@
 import { canOnRecord, type EffectiveRole, type VaultRecord } from '@cardea/contract'
-import { LogOut, Trash2 } from 'lucide-react'
+import { LogOut } from '../../ui/icons/log-out.ts'
+import { Trash } from '../../ui/icons/trash.ts'
 import { records } from '../../i18n/en/records.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
@@ -16,7 +17,7 @@ export function DeleteOrLeaveItem({ record, effectiveRole }: DeleteOrLeaveItemPr
   const askToDelete = useAskToDelete(record)
   const id = record._id
   return canOnRecord(effectiveRole, 'delete') ? (
-    <MenuItem icon={Trash2} danger onSelect={() => void askToDelete()}>
+    <MenuItem icon={Trash} danger onSelect={() => void askToDelete()}>
       {t('deleteMenu')}
     </MenuItem>
   ) : (

@@ -1,6 +1,10 @@
 import type { Template } from '@cardea/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Copy, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
+import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import { Pencil } from '../../ui/icons/pencil.ts'
+import { Plus } from '../../ui/icons/plus.ts'
+import { Trash } from '../../ui/icons/trash.ts'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
@@ -72,7 +76,7 @@ export function TemplateCard({ template, rights }: { template: Template; rights:
         {rights.canDelete && (
           <>
             <MenuSeparator />
-            <MenuItem icon={Trash2} danger onSelect={() => setDeleting(true)}>
+            <MenuItem icon={Trash} danger onSelect={() => setDeleting(true)}>
               {t('delete')}
             </MenuItem>
           </>

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock } from '../../ui/icons/clock.ts'
 import { daysLeft } from '../../i18n/when.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'

@@ -1,6 +1,9 @@
 import type { Group, TrashedRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, Trash2, Undo2, X } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { Trash } from '../../ui/icons/trash.ts'
+import { Undo2 } from '../../ui/icons/undo-2.ts'
+import { X } from '../../ui/icons/x.ts'
 import type { Selection } from '../../components/list/use-selection.ts'
 import { RunningNote } from '../../components/records/running-note.tsx'
 import { groupsQuery } from '../../data/groups/groups.ts'
@@ -58,7 +61,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
             <Button
               look="danger-text"
               size="small"
-              icon={Trash2}
+              icon={Trash}
               onClick={() => acts.askToPurge(records)}
               className="h-8.5"
             >

@@ -2,7 +2,9 @@ import { highlights } from '@cardea/client/search/highlights'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Info, SearchX, Trash2 } from 'lucide-react'
+import { Info } from '../../ui/icons/info.ts'
+import { SearchX } from '../../ui/icons/search-x.ts'
+import { Trash as TrashIcon } from '../../ui/icons/trash.ts'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
@@ -157,7 +159,7 @@ function TrashBody({ page, keptDays }: { page: Trash; keptDays: number }) {
   if (list.data.length === 0)
     return (
       <EmptyState
-        icon={Trash2}
+        icon={TrashIcon}
         title={t('nothing.title')}
         text={t(keptDays === 0 ? 'nothing.gone' : 'nothing.text', { count: keptDays })}
       />

@@ -1,5 +1,6 @@
 import type { TrashedRecord } from '@cardea/contract'
-import { Trash2, Undo2 } from 'lucide-react'
+import { Trash } from '../../ui/icons/trash.ts'
+import { Undo2 } from '../../ui/icons/undo-2.ts'
 import { memo } from 'react'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
 import { SelectableTile } from '../../components/records/selectable-tile.tsx'
@@ -96,7 +97,7 @@ export const TrashRow = memo(function TrashRow(props: TrashRowProps) {
             {t('restore')}
           </Button>
           <IconButton
-            icon={Trash2}
+            icon={Trash}
             label={t('purgeName', { name })}
             onClick={() => onPurge(record)}
             className="text-danger!"

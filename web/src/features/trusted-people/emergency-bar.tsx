@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Siren } from 'lucide-react'
+import { Siren } from '../../ui/icons/siren.ts'
 import { DecideEmergency } from '../../components/trusted-people/decide-emergency.tsx'
 import { nameOfTrusted, trustedPeopleQuery } from '../../data/trusted-people/trusted-people.ts'
 import { dayAndTime } from '../../i18n/day-and-time.ts'

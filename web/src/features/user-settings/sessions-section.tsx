@@ -1,6 +1,12 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, Monitor, Puzzle, Smartphone, SquareTerminal, Tablet, type LucideIcon } from 'lucide-react'
+import { Laptop } from '../../ui/icons/laptop.ts'
+import { Monitor } from '../../ui/icons/monitor.ts'
+import { Puzzle } from '../../ui/icons/puzzle.ts'
+import { Smartphone } from '../../ui/icons/smartphone.ts'
+import { SquareTerminal } from '../../ui/icons/square-terminal.ts'
+import { Tablet } from '../../ui/icons/tablet.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { Suspense, useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -142,14 +148,14 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-const deviceIcons: readonly [RegExp, LucideIcon][] = [
+const deviceIcons: readonly [RegExp, LineIcon][] = [
   [/iPad|tablet/i, Tablet],
   [/iPhone|Android/i, Smartphone],
   [/Windows/i, Monitor],
 ]
 
 /** By the words the server names devices with. */
-function iconOf({ device, kind }: Session): LucideIcon {
+function iconOf({ device, kind }: Session): LineIcon {
   if (kind === 'command-line') return SquareTerminal
   if (kind === 'extension') return Puzzle
   return deviceIcons.find(([pattern]) => pattern.test(device))?.[1] ?? Laptop

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from '../../ui/icons/chevron-right.ts'
 import { useMemo, type MouseEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { settings } from '../../i18n/en/settings.ts'

@@ -1,4 +1,5 @@
-import { Copy, ShieldCheck } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
+import { ShieldCheck } from '../../ui/icons/shield-check.ts'
 import { identityPreference } from '../../api/client.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 import { useFingerprint } from '../../data/session/use-fingerprint.ts'

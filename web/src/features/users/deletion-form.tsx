@@ -1,6 +1,6 @@
 import { userRoutes } from '@cardea/contract'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
+import { Trash } from '../../ui/icons/trash.ts'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { showError } from '../../overlays/show-error.ts'
@@ -65,7 +65,7 @@ export function DeletionForm({ items }: { items: OwnItems }) {
           className="max-w-80"
         />
         <div className="flex flex-wrap gap-2 max-sm:flex-col-reverse max-sm:*:h-11">
-          <Button type="submit" look="danger" icon={Trash2} busy={isDeleting}>
+          <Button type="submit" look="danger" icon={Trash} busy={isDeleting}>
             {t('confirm')}
           </Button>
           <Button onClick={leave}>{t('cancel')}</Button>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { DoorOpen } from 'lucide-react'
+import { DoorOpen } from '../../ui/icons/door-open.ts'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

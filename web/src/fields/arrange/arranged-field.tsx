@@ -1,4 +1,4 @@
-import { GripVertical } from 'lucide-react'
+import { GripVertical } from '../../ui/icons/grip-vertical.ts'
 import type { ReactNode } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'

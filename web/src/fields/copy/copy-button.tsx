@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy } from '../../ui/icons/copy.ts'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from '../../ui/icons/rotate-cw.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { preference } from '../../storage/preference.ts'
 import { oneOf } from '@cardea/client/shapes/shape'

@@ -1,4 +1,5 @@
-import { WandSparkles, type LucideIcon } from 'lucide-react'
+import { WandSparkles } from '../../ui/icons/wand-sparkles.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { Suspense, useState } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -11,7 +12,7 @@ const t = texts(recordForm)
 const loadPopup = () => import('./generator-popup.tsx')
 const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
 
-type PasswordGeneratorProps = { label: string; icon?: LucideIcon; onUse: (password: string) => void }
+type PasswordGeneratorProps = { label: string; icon?: LineIcon; onUse: (password: string) => void }
 
 /** The button beside a password; what it opens loads when the pointer or focus comes near. */
 export function PasswordGenerator({ label, icon = WandSparkles, onUse }: PasswordGeneratorProps) {

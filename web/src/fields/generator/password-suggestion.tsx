@@ -1,5 +1,6 @@
 import { generatePassword } from '@cardea/client/generator/generate-password'
-import { RefreshCw, SlidersHorizontal } from 'lucide-react'
+import { RefreshCw } from '../../ui/icons/refresh-cw.ts'
+import { SlidersHorizontal } from '../../ui/icons/sliders-horizontal.ts'
 import { useState, type Ref } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,4 +1,9 @@
-import { Ellipsis, Eye, EyeOff, PencilLine, TextCursorInput, Trash2 } from 'lucide-react'
+import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import { Eye } from '../../ui/icons/eye.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
+import { PencilLine } from '../../ui/icons/pencil-line.ts'
+import { TextCursorInput } from '../../ui/icons/text-cursor-input.ts'
+import { Trash } from '../../ui/icons/trash.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
@@ -55,7 +60,7 @@ export function FieldMenu({ field, beside: { fields }, onRename, onChange, onRem
           {tFills('item')}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={Trash2} danger onSelect={onRemove}>
+        <MenuItem icon={Trash} danger onSelect={onRemove}>
           {t('form.removeField')}
         </MenuItem>
       </Menu>

@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { controlOf } from './controls.tsx'
 import type { DraftField } from '../draft/record-draft.ts'

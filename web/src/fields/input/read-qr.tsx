@@ -1,4 +1,6 @@
-import { Camera, ImageUp, ScanQrCode } from 'lucide-react'
+import { Camera } from '../../ui/icons/camera.ts'
+import { ImageUp } from '../../ui/icons/image-up.ts'
+import { ScanQrCode } from '../../ui/icons/scan-qr-code.ts'
 import { Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'

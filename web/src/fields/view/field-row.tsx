@@ -1,6 +1,7 @@
 import type { Field } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
 import { useState, type ReactNode } from 'react'
 import { useServerThere } from '../../data/live/use-server-there.ts'
 import { isNoCode, oneTimeCodeQuery, showsCode } from '../../data/records/one-time-code.ts'

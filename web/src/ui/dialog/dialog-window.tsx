@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import { X } from '../icons/x.ts'
 import { Children, useRef, type Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import type { DialogProps, DialogSize } from './dialog-props.ts'

@@ -1,4 +1,5 @@
-import { ChevronLeft, X } from 'lucide-react'
+import { ChevronLeft } from '../icons/chevron-left.ts'
+import { X } from '../icons/x.ts'
 import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'

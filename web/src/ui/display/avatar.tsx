@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import { Mail } from '../icons/mail.ts'
 import { classNames } from './class-names.ts'
 import { hueStyle } from './hue.ts'
 import { initialOf } from './initial.ts'

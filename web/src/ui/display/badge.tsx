@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +13,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-fill text-danger',
 }
 
-type BadgeProps = { tone?: BadgeTone; icon?: LucideIcon; children: ReactNode }
+type BadgeProps = { tone?: BadgeTone; icon?: LineIcon; children: ReactNode }
 
 /** One or two words about a thing, where a state or role is the subject. The word carries the meaning, not the colour. */
 export function Badge({ tone = 'quiet', icon: Icon, children }: BadgeProps) {

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown } from '../icons/chevron-down.ts'
+import { X } from '../icons/x.ts'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { hueStyle } from './hue.ts'

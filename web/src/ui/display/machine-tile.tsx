@@ -1,4 +1,4 @@
-import { Bot } from 'lucide-react'
+import { Bot } from '../icons/bot.ts'
 import type { AvatarProps } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { FileText } from '../icons/file-text.ts'
 import { isTileIcon, tileIcons } from './tile-icons.ts'
 
 /** An icon that few lists show; loaded with the first tile that names one. */

@@ -1,8 +1,6 @@
-import { createLucideIcon } from 'lucide-react'
+import { lineIcon } from '../icons/line-icon.tsx'
 
 /** A closed ring with a keyhole, in the strokes of the other icons: what is end-to-end encrypted. */
-export const RingIcon = createLucideIcon('closed-ring', [
-  ['circle', { cx: '12', cy: '12', r: '9', key: 'ring' }],
-  ['circle', { cx: '12', cy: '10', r: '1.5', key: 'hole' }],
-  ['path', { d: 'M12 11.5V16', key: 'slot' }],
-])
+export const RingIcon = lineIcon(
+  'M3 12a9 9 0 1 1 18 0a9 9 0 1 1-18 0zM10.5 10a1.5 1.5 0 1 1 3 0a1.5 1.5 0 1 1-3 0zM12 11.5V16',
+)

@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
-  icon?: LucideIcon
+  icon?: LineIcon
   /** done: nothing is left to do, which is good. */
   tone?: 'plain' | 'done'
   /** A drawing instead of an icon. */

@@ -1,4 +1,6 @@
-import { CloudOff, RotateCw, type LucideIcon } from 'lucide-react'
+import { CloudOff } from '../icons/cloud-off.ts'
+import { RotateCw } from '../icons/rotate-cw.ts'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -14,7 +16,7 @@ export type ErrorStateProps = {
   text?: ReactNode
   /** The stable code of the error, for a report. */
   code?: string
-  icon?: LucideIcon
+  icon?: LineIcon
   onRetry?: () => void
   retrying?: boolean
   level?: 1 | 2 | 3

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 
 export type ToastOptions = {
   /** done: a check; failed: a red sign; plain: the given icon or none. */
   kind?: 'done' | 'failed' | 'plain'
-  icon?: LucideIcon
+  icon?: LineIcon
   action?: { label: string; onPress: () => void }
   /** When something runs out (ms since 1970): counts "clears in 24 s", and the toast stays as long. */
   countsTo?: number

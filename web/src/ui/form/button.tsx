@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { classNames } from '../display/class-names.ts'
@@ -8,8 +8,8 @@ import { Spinner } from '../display/spinner.tsx'
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  icon?: LucideIcon
-  iconEnd?: LucideIcon
+  icon?: LineIcon
+  iconEnd?: LineIcon
   /** Shows a turning ring before the word and takes no presses; the width and the focus stay. */
   busy?: boolean
   /** Takes no presses for now, as while the server is away; the focus stays, which a disabled button loses. */

@@ -1,4 +1,5 @@
-import { Check as CheckIcon, Minus } from 'lucide-react'
+import { Check as CheckIcon } from '../icons/check.ts'
+import { Minus } from '../icons/minus.ts'
 import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 

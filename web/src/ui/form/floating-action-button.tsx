@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '../icons/plus.ts'
 import { phone, useMediaQuery } from '../display/media-query.ts'
 import { useToastsClearOf } from '../display/toast-place.ts'
 

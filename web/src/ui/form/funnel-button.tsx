@@ -1,4 +1,4 @@
-import { Funnel } from 'lucide-react'
+import { Funnel } from '../icons/funnel.ts'
 import { classNames } from '../display/class-names.ts'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 

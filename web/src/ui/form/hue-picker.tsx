@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check } from '../icons/check.ts'
 import { useId } from 'react'
 import { hueChoices, hueStyle } from '../display/hue.ts'
 

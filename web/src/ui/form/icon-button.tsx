@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { Tooltip } from '../menu/tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  icon: LucideIcon
+  icon: LineIcon
   /** The accessible name, and the text of the tooltip. */
   label: string
   /** small 28 with an icon of 15, medium 32 with 16, large 36 with 17 for toolbars. */

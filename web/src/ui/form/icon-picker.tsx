@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../icons/chevron-down.ts'
 import { useId, useState } from 'react'
 import { useBackCloses } from '../back-closes.ts'
 import { classNames } from '../display/class-names.ts'

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import { Search } from '../icons/search.ts'
+import { X } from '../icons/x.ts'
 import type { KeyboardEvent, Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import { useId } from 'react'
 import { classNames } from '../display/class-names.ts'
 
@@ -12,7 +12,7 @@ export type SegmentProps<Value extends string> = {
   options: readonly {
     value: Value
     label: string
-    icon?: LucideIcon
+    icon?: LineIcon
     tone?: string
     count?: number | undefined
   }[]

@@ -1,5 +1,7 @@
 import { Select } from '@base-ui/react/select'
-import { Check, ChevronDown, type LucideIcon } from 'lucide-react'
+import { Check } from '../icons/check.ts'
+import { ChevronDown } from '../icons/chevron-down.ts'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
 import { Field, type FieldText } from './field.tsx'
@@ -9,7 +11,7 @@ import { useMenuSurface } from '../display/surface.ts'
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  icon?: LucideIcon
+  icon?: LineIcon
   isDisabled?: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
@@ -7,7 +7,7 @@ import { Field, type FieldText } from './field.tsx'
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'children'> &
   FieldText & {
     size?: ControlSize
-    icon?: LucideIcon
+    icon?: LineIcon
     /** What stands at the right end inside the box: an icon button, a brand, a unit. */
     trailing?: ReactNode
     /** JetBrains Mono, for secrets and codes. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import { Search } from 'lucide-react'
+import { Search } from '../icons/search.ts'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { menuBackdropClass, menuPlaceClass, popupClass, useMenuSurface } from '../display/surface.ts'

@@ -1,4 +1,6 @@
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { Check } from '../icons/check.ts'
+import { ChevronRight } from '../icons/chevron-right.ts'
+import type { LineIcon } from '../icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
@@ -29,7 +31,7 @@ function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean })
 }
 
 export type MenuItemProps = ItemText & {
-  icon?: LucideIcon
+  icon?: LineIcon
   /** A key as it is written on the keyboard, and as `aria-keyshortcuts` names it. */
   shortcut?: { shown: string; keys: string } | undefined
   /** Red: what cannot be undone, or takes a person's access. */
@@ -116,7 +118,7 @@ export function MenuChoice<Value extends string>({
 }
 
 export type SubMenuProps = {
-  icon?: LucideIcon
+  icon?: LineIcon
   label: string
   /** What is chosen in it now. */
   value?: string | undefined

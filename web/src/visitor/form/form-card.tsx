@@ -1,5 +1,5 @@
 import type { IntakeLook } from '@cardea/contract'
-import { Lock } from 'lucide-react'
+import { Lock } from '../../ui/icons/lock.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { visitorForm } from '../../i18n/en/visitor-form.ts'
 import { texts } from '../../i18n/texts.ts'

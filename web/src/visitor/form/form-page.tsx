@@ -1,5 +1,9 @@
 import type { IntakeLook } from '@cardea/contract'
-import { Check, CloudOff, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react'
+import { Check } from '../../ui/icons/check.ts'
+import { CloudOff } from '../../ui/icons/cloud-off.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { Unlink } from '../../ui/icons/unlink.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { dayAndTime, dayOf } from '../../i18n/day-and-time.ts'
 import { visitorForm } from '../../i18n/en/visitor-form.ts'
@@ -25,7 +29,7 @@ export function FormPage({ id }: { id: string }) {
     case 'unknown':
       return <UnknownCard />
     case 'changed':
-      return <Told icon={TriangleAlert} title={t('changed.title')} text={t('changed.text')} />
+      return <Told icon={TriangleExclamationPoint} title={t('changed.title')} text={t('changed.text')} />
     case 'unreachable':
       return (
         <Told icon={CloudOff} title={t('unreachable.title')} text={t('unreachable.text')}>
@@ -59,7 +63,7 @@ function overWords({ why, at }: FormOver, now: Date): string {
 }
 
 type ToldProps = {
-  icon: LucideIcon
+  icon: LineIcon
   title: string
   text: string
   look?: IntakeLook | undefined

@@ -1,5 +1,8 @@
 import type { LinkLook } from '@cardea/contract'
-import { Eye, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { Eye } from '../../ui/icons/eye.ts'
+import { Hourglass } from '../../ui/icons/hourglass.ts'
+import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -38,7 +41,7 @@ export function BeforeCard({ look, onOpen, onCode }: BeforeCardProps) {
       </ul>
       {lastOpened !== null && (
         <p className="mt-5 flex gap-3 rounded-card bg-warning-fill p-4 text-body text-t1 max-sm:text-phone">
-          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <TriangleExclamationPoint size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
             {t('before', { when: dayAndTime(new Date(lastOpened), now), name })}
           </span>
@@ -68,7 +71,7 @@ function OpenButton({ onOpen }: Pick<BeforeCardProps, 'onOpen'>) {
   )
 }
 
-const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+const Line = ({ icon: Icon, children }: { icon: LineIcon; children: ReactNode }) => (
   <li className="flex gap-3 text-body text-t2 max-sm:text-phone">
     <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
     <span className="wrap-anywhere">{children}</span>

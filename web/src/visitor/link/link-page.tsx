@@ -1,4 +1,6 @@
-import { CloudOff, EyeOff, Unlink } from 'lucide-react'
+import { CloudOff } from '../../ui/icons/cloud-off.ts'
+import { EyeOff } from '../../ui/icons/eye-off.ts'
+import { Unlink } from '../../ui/icons/unlink.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { visitor } from '../../i18n/en/visitor.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,5 +1,6 @@
 import { openLinkFile, type OpenedLink, type Visit } from '@cardea/client/outside/visit-link'
-import { Download, FileText } from 'lucide-react'
+import { Download } from '../../ui/icons/download.ts'
+import { FileText } from '../../ui/icons/file-text.ts'
 import { fileSize } from '../../i18n/file-size.ts'
 import { locale } from '../../i18n/locale.ts'
 import { visitor } from '../../i18n/en/visitor.ts'

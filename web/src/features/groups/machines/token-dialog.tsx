@@ -1,5 +1,6 @@
 import type { ServiceAccount } from '@cardea/contract'
-import { Copy, Eye } from 'lucide-react'
+import { Copy } from '../../../ui/icons/copy.ts'
+import { Eye } from '../../../ui/icons/eye.ts'
 import { useState } from 'react'
 import { useCopy } from '../../../fields/copy/use-copy.ts'
 import { machines } from '../../../i18n/en/machines.ts'

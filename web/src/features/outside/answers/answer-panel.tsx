@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleExclamationPoint } from '../../../ui/icons/circle-exclamation-point.ts'
 import { useState } from 'react'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
@@ -65,7 +65,11 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
     >
       {opening.at === 'opening' && <LoadingState />}
       {isUnreadable && (
-        <EmptyState icon={CircleAlert} title={t('answer.unreadable')} text={t('answer.unreadableText')} />
+        <EmptyState
+          icon={CircleExclamationPoint}
+          title={t('answer.unreadable')}
+          text={t('answer.unreadableText')}
+        />
       )}
       {opening.at === 'gone' && <p className="pt-4 text-t2">{t('answer.gone')}</p>}
       {opening.at === 'failed' && (

@@ -1,6 +1,6 @@
 import type { Intake } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Inbox } from '../../../ui/icons/inbox.ts'
 import { rowHairline } from '../../../components/list/row-hairline.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'

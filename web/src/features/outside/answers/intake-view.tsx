@@ -1,7 +1,7 @@
 import type { Answer } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Inbox } from '../../../ui/icons/inbox.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'

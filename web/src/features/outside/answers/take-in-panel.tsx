@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '@cardea/client/outside/read-answer'
-import { Inbox } from 'lucide-react'
+import { Inbox } from '../../../ui/icons/inbox.ts'
 import { unfit } from '../../../data/outside/answer-draft.ts'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { useMe } from '../../../data/users/me.ts'

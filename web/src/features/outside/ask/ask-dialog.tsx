@@ -1,6 +1,6 @@
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Inbox } from '../../../ui/icons/inbox.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { templatesQuery } from '../../../data/templates/templates.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'

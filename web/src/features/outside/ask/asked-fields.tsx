@@ -1,5 +1,7 @@
 import { limits } from '@cardea/contract'
-import { CircleHelp, GripVertical, X } from 'lucide-react'
+import { CircleQuestionMark } from '../../../ui/icons/circle-question-mark.ts'
+import { GripVertical } from '../../../ui/icons/grip-vertical.ts'
+import { X } from '../../../ui/icons/x.ts'
 import { useState } from 'react'
 import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
 import { useArranging } from '../../../fields/arrange/use-arranging.ts'
@@ -120,7 +122,7 @@ function AskedRow({ field, help, onHelp, onChange, onMove, onRemove }: AskedRowP
           ]}
         />
         <IconButton
-          icon={CircleHelp}
+          icon={CircleQuestionMark}
           label={t('dialog.helpOf', { label })}
           aria-expanded={isHelping || help !== ''}
           onClick={() => setHelping(true)}

@@ -1,5 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Ellipsis, Server } from 'lucide-react'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import { Server } from '../../../ui/icons/server.ts'
 import { useConvertible } from '../../../data/conversion/use-convertible.ts'
 import { conversion } from '../../../i18n/en/conversion.ts'
 import { texts } from '../../../i18n/texts.ts'

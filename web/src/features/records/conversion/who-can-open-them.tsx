@@ -1,6 +1,6 @@
 import type { PendingAccess, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import { Users } from '../../../ui/icons/users.ts'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsThatHold, peopleWhoOpen, type CountedGroup } from '../../../data/conversion/who-can-open.ts'

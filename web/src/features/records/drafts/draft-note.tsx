@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import { RotateCcwClock } from '../../../ui/icons/rotate-ccw-clock.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { drafts } from '../../../i18n/en/drafts.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -25,7 +25,7 @@ export function RestoredDraft({ isRestored, name, onDiscard, onContinue }: Resto
     >
       {isRestored && (
         <>
-          <History size={16} aria-hidden className="shrink-0 text-accent-t" />
+          <RotateCcwClock size={16} aria-hidden className="shrink-0 text-accent-t" />
           <span className="flex-1">{name ? t('waiting', { name }) : t('restored')}</span>
           <button
             type="button"

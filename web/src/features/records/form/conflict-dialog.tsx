@@ -1,6 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '../../../ui/icons/eye.ts'
+import { EyeOff } from '../../../ui/icons/eye-off.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'

@@ -1,5 +1,7 @@
 import type { Group } from '@cardea/contract'
-import { ChevronDown, Lock, Plus } from 'lucide-react'
+import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
+import { Lock } from '../../../ui/icons/lock.ts'
+import { Plus } from '../../../ui/icons/plus.ts'
 import { useState } from 'react'
 import { groupHue } from '../../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'

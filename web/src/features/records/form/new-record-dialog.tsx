@@ -1,5 +1,5 @@
 import { ApiError } from '@cardea/client/calls/api-error'
-import { CloudOff } from 'lucide-react'
+import { CloudOff } from '../../../ui/icons/cloud-off.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'

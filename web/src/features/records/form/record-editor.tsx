@@ -1,5 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleExclamationPoint } from '../../../ui/icons/circle-exclamation-point.ts'
+import { Info } from '../../../ui/icons/info.ts'
 import { useEffect, useRef } from 'react'
 import { DraftFiles } from '../../../components/files/draft-files.tsx'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
@@ -81,7 +82,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           <div id="name-note" aria-live="polite">
             {nameError && (
               <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-                <CircleAlert size={15} aria-hidden className="mt-px" />
+                <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
                 {nameError}
               </p>
             )}

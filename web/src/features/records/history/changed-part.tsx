@@ -1,4 +1,6 @@
-import { ArrowRight, CircleMinus, CirclePlus } from 'lucide-react'
+import { ArrowRight } from '../../../ui/icons/arrow-right.ts'
+import { CircleMinus } from '../../../ui/icons/circle-minus.ts'
+import { CirclePlus } from '../../../ui/icons/circle-plus.ts'
 import type { ReactNode } from 'react'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { FileText } from '../../../ui/icons/file-text.ts'
 import { useState } from 'react'
 import { templateName } from '../../../data/templates/built-in-words.ts'
 import { versionChangeQuery } from '../../../data/versions/versions.ts'

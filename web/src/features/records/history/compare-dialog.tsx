@@ -1,6 +1,6 @@
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '../../../ui/icons/undo-2.ts'
 import { useId, useMemo, useState } from 'react'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { useRecordFailure } from '../../../components/records/record-not-found.ts'

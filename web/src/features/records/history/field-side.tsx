@@ -1,5 +1,6 @@
 import type { Field } from '@cardea/contract'
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye } from '../../../ui/icons/eye.ts'
+import { EyeOff } from '../../../ui/icons/eye-off.ts'
 import { useState } from 'react'
 import { toldFilling } from '../../../fields/fills/fill-words.ts'
 import { shownText } from '../../../fields/values/shown-text.ts'

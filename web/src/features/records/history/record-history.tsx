@@ -1,6 +1,6 @@
 import { canOnRecord, type RecordVersion, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from '../../../ui/icons/arrow-left.ts'
 import { Suspense, useState } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { ActivityList } from '../../../components/activity/activity-list.tsx'

@@ -1,5 +1,6 @@
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
-import { GitCompareArrows, Undo2 } from 'lucide-react'
+import { GitCompareArrows } from '../../../ui/icons/git-compare-arrows.ts'
+import { Undo2 } from '../../../ui/icons/undo-2.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'

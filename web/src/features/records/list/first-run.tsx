@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
+import { Check } from '../../../ui/icons/check.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'

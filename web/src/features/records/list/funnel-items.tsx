@@ -1,6 +1,12 @@
 import { admittingRoles } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Import, Shapes, ShieldUser, User, X, type LucideIcon } from 'lucide-react'
+import { FolderOpen } from '../../../ui/icons/folder-open.ts'
+import { Import } from '../../../ui/icons/import.ts'
+import { Shapes } from '../../../ui/icons/shapes.ts'
+import { ShieldUser } from '../../../ui/icons/shield-user.ts'
+import { User } from '../../../ui/icons/user.ts'
+import { X } from '../../../ui/icons/x.ts'
+import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { MenuChoice, MenuItem, SubMenu } from '../../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
@@ -99,7 +105,7 @@ export function FunnelItems({ isInGroup, params, onChange }: FilterProps & { isI
 type BranchProps = Pick<FilterProps, 'params'> & {
   filter: RecordFilter
   onChoose: (value: string) => void
-  icon: LucideIcon
+  icon: LineIcon
   options: readonly { value: string; label: string; hue?: number }[]
 }
 

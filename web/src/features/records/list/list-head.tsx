@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from '../../../ui/icons/plus.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { records } from '../../../i18n/en/records.ts'

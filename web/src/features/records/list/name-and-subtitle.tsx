@@ -1,4 +1,4 @@
-import { PencilOff } from 'lucide-react'
+import { PencilOff } from '../../../ui/icons/pencil-off.ts'
 import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'

@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen, Inbox, KeyRound, ListFilter, Pin, Plus, UsersRound, type LucideIcon } from 'lucide-react'
+import { FolderOpen } from '../../../ui/icons/folder-open.ts'
+import { Inbox } from '../../../ui/icons/inbox.ts'
+import { KeyRound } from '../../../ui/icons/key-round.ts'
+import { ListFilter } from '../../../ui/icons/list-filter.ts'
+import { Pin } from '../../../ui/icons/pin.ts'
+import { Plus } from '../../../ui/icons/plus.ts'
+import { UsersRound } from '../../../ui/icons/users-round.ts'
+import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
@@ -24,7 +31,7 @@ type NoRecordsProps = {
   onClearFilters: () => void
 }
 
-const tabIcons: Record<Exclude<ShownTab, 'all'>, LucideIcon> = {
+const tabIcons: Record<Exclude<ShownTab, 'all'>, LineIcon> = {
   pinned: Pin,
   shared: UsersRound,
   ungrouped: Inbox,

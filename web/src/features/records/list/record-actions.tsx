@@ -1,5 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Copy, Ellipsis } from 'lucide-react'
+import { Copy } from '../../../ui/icons/copy.ts'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide } from 'lucide-react'
+import { ArrowDownNarrowWide } from '../../../ui/icons/arrow-down-narrow-wide.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'

@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { RotateCcwClock } from '../../../ui/icons/rotate-ccw-clock.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
@@ -32,7 +32,7 @@ export function ChangedLine({ record, onHistory }: ChangedLineProps) {
     : t(act, { when })
   return (
     <div className="mt-5 flex items-center gap-2 text-small text-t3">
-      <History size={15} aria-hidden className="shrink-0" />
+      <RotateCcwClock size={15} aria-hidden className="shrink-0" />
       <p className="min-w-0 flex-1 wrap-anywhere">{words}</p>
       <button
         type="button"

@@ -1,5 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
-import { Pencil, UserRoundPlus } from 'lucide-react'
+import { Pencil } from '../../../ui/icons/pencil.ts'
+import { UserRoundPlus } from '../../../ui/icons/user-round-plus.ts'
 import { Suspense } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ButtonSize } from '../../../ui/form/button-class.ts'

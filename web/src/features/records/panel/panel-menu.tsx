@@ -1,18 +1,16 @@
 import { canOnRecord, limits, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import {
-  ArrowRightLeft,
-  CopyPlus,
-  Ellipsis,
-  FolderPlus,
-  Hand,
-  History,
-  Link2,
-  Paperclip,
-  PencilLine,
-  Send,
-} from 'lucide-react'
+import { ArrowRightLeft } from '../../../ui/icons/arrow-right-left.ts'
+import { CopyPlus } from '../../../ui/icons/copy-plus.ts'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import { FolderPlus } from '../../../ui/icons/folder-plus.ts'
+import { Hand } from '../../../ui/icons/hand.ts'
+import { RotateCcwClock } from '../../../ui/icons/rotate-ccw-clock.ts'
+import { Link2 } from '../../../ui/icons/link-2.ts'
+import { Paperclip } from '../../../ui/icons/paperclip.ts'
+import { PencilLine } from '../../../ui/icons/pencil-line.ts'
+import { Send } from '../../../ui/icons/send.ts'
 import { Suspense, useState } from 'react'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
@@ -89,7 +87,7 @@ export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
             {t('addFileMenu')}
           </MenuItem>
         )}
-        <MenuItem icon={History} shortcut={{ shown: 'H', keys: 'h' }} onSelect={onHistory}>
+        <MenuItem icon={RotateCcwClock} shortcut={{ shown: 'H', keys: 'h' }} onSelect={onHistory}>
           {t('history')}
         </MenuItem>
         <MenuSeparator />

@@ -1,16 +1,14 @@
 import { canOnGroup, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import {
-  FolderPlus,
-  LogOut,
-  Pin,
-  PinOff,
-  Trash2,
-  Upload,
-  UserRoundPlus,
-  X,
-  type LucideIcon,
-} from 'lucide-react'
+import { FolderPlus } from '../../../ui/icons/folder-plus.ts'
+import { LogOut } from '../../../ui/icons/log-out.ts'
+import { Pin } from '../../../ui/icons/pin.ts'
+import { PinOff } from '../../../ui/icons/pin-off.ts'
+import { Trash } from '../../../ui/icons/trash.ts'
+import { Upload } from '../../../ui/icons/upload.ts'
+import { UserRoundPlus } from '../../../ui/icons/user-round-plus.ts'
+import { X } from '../../../ui/icons/x.ts'
+import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { Suspense, useState } from 'react'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
 import { useToastsClearOf } from '../../../ui/display/toast-place.ts'
@@ -109,7 +107,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             <ConvertMany records={records} />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
             <Action
-              icon={deleted > 0 ? Trash2 : LogOut}
+              icon={deleted > 0 ? Trash : LogOut}
               isDanger
               count={records.length}
               label={
@@ -172,7 +170,7 @@ function HowMany({ selection }: { selection: Selection }) {
 }
 
 type ActionProps = {
-  icon: LucideIcon
+  icon: LineIcon
   /** How many it suits; none: it is not there. */
   count: number
   label: string

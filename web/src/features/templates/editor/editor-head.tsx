@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft } from '../../../ui/icons/chevron-left.ts'
+import { ChevronRight } from '../../../ui/icons/chevron-right.ts'
 import type { ReactNode } from 'react'
 import { templates } from '../../../i18n/en/templates.ts'
 import { texts } from '../../../i18n/texts.ts'

@@ -1,5 +1,7 @@
 import { fieldTraits, type AutofillToken } from '@cardea/contract'
-import { GripVertical, TextCursorInput, Trash2 } from 'lucide-react'
+import { GripVertical } from '../../../ui/icons/grip-vertical.ts'
+import { TextCursorInput } from '../../../ui/icons/text-cursor-input.ts'
+import { Trash } from '../../../ui/icons/trash.ts'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -115,7 +117,7 @@ export function FieldRow({
           </Property>
           <IconButton icon={TextCursorInput} label={tFills('of', { label: name })} onClick={ask} />
           {dialog}
-          <IconButton icon={Trash2} label={t('editor.remove', { label: name })} onClick={onRemove} />
+          <IconButton icon={Trash} label={t('editor.remove', { label: name })} onClick={onRemove} />
         </div>
       </div>
       <MoreOfField field={field} name={name} optionsError={optionsError} onChange={onChange} />

@@ -1,6 +1,6 @@
 import type { Template } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
-import { Info } from 'lucide-react'
+import { Info } from '../../../ui/icons/info.ts'
 import type { TemplateRights } from '../../../data/templates/template-rights.ts'
 import { useTakeBackTemplate } from '../../../data/templates/take-back-template.ts'
 import { showError } from '../../../overlays/show-error.ts'

@@ -1,5 +1,5 @@
 import type { Template } from '@cardea/contract'
-import { Info } from 'lucide-react'
+import { Info } from '../../../ui/icons/info.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { useFirstFocus } from '../../../ui/dialog/first-focus.ts'
 import { HuePicker } from '../../../ui/form/hue-picker.tsx'

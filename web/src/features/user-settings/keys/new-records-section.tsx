@@ -1,5 +1,5 @@
 import type { SealedFor } from '@cardea/contract'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { useVault } from '../../../data/keys/keys.ts'
 import { useServerFacts } from '../../../data/session/server-facts.ts'

@@ -1,5 +1,7 @@
 import { limits, type TrustedPerson } from '@cardea/contract'
-import { ChevronDown, Ellipsis, UserRoundX } from 'lucide-react'
+import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import { UserRoundX } from '../../../ui/icons/user-round-x.ts'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'

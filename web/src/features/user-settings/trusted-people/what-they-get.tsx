@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Eye } from '../../../ui/icons/eye.ts'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { ownerOf } from '../../../data/records/ownership.ts'
 import { recordsQuery } from '../../../data/records/records.ts'

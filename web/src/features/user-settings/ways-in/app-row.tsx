@@ -1,5 +1,7 @@
 import type { AuthenticatorApp } from '@cardea/contract'
-import { Ellipsis, Smartphone, Trash2 } from 'lucide-react'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import { Smartphone } from '../../../ui/icons/smartphone.ts'
+import { Trash } from '../../../ui/icons/trash.ts'
 import { Suspense, useState } from 'react'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { useRemoveApp } from '../../../data/passkeys/authenticator-apps.ts'
@@ -30,7 +32,7 @@ export function AppRow({ app, isNeeded }: AppRowProps) {
   return (
     <SettingRow leading={<WayTile icon={Smartphone} />} title={name} text={<WayTimes way={app} />}>
       <Menu trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />} align="end">
-        <MenuItem icon={Trash2} danger onSelect={() => setRemoving(true)}>
+        <MenuItem icon={Trash} danger onSelect={() => setRemoving(true)}>
           {t('remove')}
         </MenuItem>
       </Menu>

@@ -1,4 +1,5 @@
-import { Smartphone, type LucideIcon } from 'lucide-react'
+import { Smartphone } from '../../../ui/icons/smartphone.ts'
+import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
@@ -67,7 +68,7 @@ export function ChooseStep({ isAdding, onChoose, onClose }: ChooseStepProps) {
   )
 }
 
-type WayProps = { icon: LucideIcon; title: string; text: string; isChosen: boolean; onChoose: () => void }
+type WayProps = { icon: LineIcon; title: string; text: string; isChosen: boolean; onChoose: () => void }
 
 function Way({ icon, title, text, isChosen, onChoose }: WayProps) {
   return (

@@ -1,4 +1,6 @@
-import { Copy, Download, Printer } from 'lucide-react'
+import { Copy } from '../../../ui/icons/copy.ts'
+import { Download } from '../../../ui/icons/download.ts'
+import { Printer } from '../../../ui/icons/printer.ts'
 import { useState } from 'react'
 import { saveFile } from '../../../storage/save-file.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'

@@ -1,13 +1,11 @@
-import {
-  Check,
-  ChevronDown,
-  KeyRound,
-  ListOrdered,
-  Mail,
-  Smartphone,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react'
+import { Check } from '../../../ui/icons/check.ts'
+import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
+import { KeyRound } from '../../../ui/icons/key-round.ts'
+import { ListOrdered } from '../../../ui/icons/list-ordered.ts'
+import { Mail } from '../../../ui/icons/mail.ts'
+import { Smartphone } from '../../../ui/icons/smartphone.ts'
+import { TriangleExclamationPoint } from '../../../ui/icons/triangle-exclamation-point.ts'
+import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { fatalLoss, lossesOf, type Loss } from '../../../data/passkeys/lock-out.ts'
@@ -19,7 +17,7 @@ const t = texts(waysIn)
 
 type Ways = Parameters<typeof lossesOf>[0]
 
-const icons: Record<Loss, LucideIcon> = {
+const icons: Record<Loss, LineIcon> = {
   passkey: PasskeyIcon,
   mailbox: Mail,
   allPasskeys: PasskeyIcon,
@@ -34,7 +32,7 @@ const icons: Record<Loss, LucideIcon> = {
 export function LockOut({ ways }: { ways: Ways }) {
   const [isOpen, setOpen] = useState(false)
   const fatal = fatalLoss(ways)
-  const Sign = fatal ? TriangleAlert : Check
+  const Sign = fatal ? TriangleExclamationPoint : Check
   return (
     <li className="border-t border-line">
       <button
@@ -86,7 +84,7 @@ export function LockOut({ ways }: { ways: Ways }) {
                 {rest ? (
                   <Check size={16} aria-hidden className="text-success" />
                 ) : (
-                  <TriangleAlert size={16} aria-hidden />
+                  <TriangleExclamationPoint size={16} aria-hidden />
                 )}
                 <span className="max-sm:sr-only">{t(rest ? 'getIn' : 'needsOperator')}</span>
               </p>

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from '../../../ui/icons/shield-check.ts'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'

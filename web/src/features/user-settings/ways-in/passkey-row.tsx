@@ -1,5 +1,8 @@
 import type { Passkey } from '@cardea/contract'
-import { Cloud, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Cloud } from '../../../ui/icons/cloud.ts'
+import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import { Pencil } from '../../../ui/icons/pencil.ts'
+import { Trash } from '../../../ui/icons/trash.ts'
 import { Suspense, useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
@@ -49,7 +52,7 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
         <MenuItem icon={Pencil} onSelect={() => setDialog('rename')}>
           {t('rename')}
         </MenuItem>
-        <MenuItem icon={Trash2} danger onSelect={() => setDialog('remove')}>
+        <MenuItem icon={Trash} danger onSelect={() => setDialog('remove')}>
           {t('remove')}
         </MenuItem>
       </Menu>

@@ -1,5 +1,5 @@
 import type { Passkey, PasskeyRegistration } from '@cardea/contract'
-import { Info } from 'lucide-react'
+import { Info } from '../../../ui/icons/info.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'

@@ -1,6 +1,7 @@
 import { limits, type UserSetting } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, Plus } from 'lucide-react'
+import { Mail } from '../../../ui/icons/mail.ts'
+import { Plus } from '../../../ui/icons/plus.ts'
 import { Suspense, useState } from 'react'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { appsQuery } from '../../../data/passkeys/authenticator-apps.ts'
