@@ -1,15 +1,38 @@
 import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
+import { until } from '../fixtures/until.ts'
 import { makeRecord } from '../fixtures/vault.ts'
 import { popupOf } from './locking.ts'
 import { listed } from './pairing.ts'
-import { frameOf, openMenu, pressIn, pressOffer } from './press.ts'
+import { frameOf, offerWith, openMenu, pressIn, pressOffer } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
 import { clickAt, hasValue, says, seen, typeInto, type Doc } from './tab.ts'
 
 const scriptName = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>Trap`
 const longName = 'Endless website'
 const twinName = 'Twin with encryption'
+
+/** From now on the worker stands still where it keeps an offer. */
+const hangAtKeeping = `((own) => {
+  const { set } = chrome.storage.session
+  chrome.storage.session.set = (values) => {
+    if (!('offers' in values)) return set.call(chrome.storage.session, values)
+    own.isAtIt = true
+    return new Promise(() => {})
+  }
+  return true
+})(globalThis)`
+
+/** And here once the server has answered what was asked next. */
+const hangAtFetch = `((own) => {
+  const { fetch } = own
+  own.fetch = async (...asked) => {
+    await fetch(...asked)
+    own.isAtIt = true
+    return new Promise(() => {})
+  }
+  return true
+})(globalThis)`
 
 const textOf = async (doc: Doc): Promise<string> => String(await doc.evaluate('document.body.innerText'))
 
@@ -94,6 +117,40 @@ export const hostile: Journeys = {
     await seen(offer, 'button', /^Save$/)
     await end()
     await pressOffer(tab, /^Save$/, /Saved/)
+    await tab.close()
+  },
+  async 'what was sent is offered though the browser ends the worker before it has kept it'(scene) {
+    const { inWorker, endWorker } = scene.extended
+    for (const isKey of [true, false]) {
+      const tab = await newPage(scene, '/app')
+      await typeInto(tab, '#user', 'midst@shop.example')
+      await typeInto(tab, '#pass', 'sent to a worker that ends')
+      await inWorker?.(hangAtKeeping)
+      if (isKey) await tab.key('Enter')
+      else await clickAt(tab, '#go')
+      await until('the worker at it', async () => (await inWorker?.('globalThis.isAtIt === true')) === true)
+      await endWorker?.()
+      await says(tab, /Welcome/)
+      await offerWith(tab, /^Save$/)
+      await tab.close()
+    }
+  },
+  async 'a press of the offer counts though the browser ends the worker in the midst of it'(scene) {
+    const { inWorker, endWorker } = scene.extended
+    const tab = await newPage(scene, '/')
+    await typeInto(tab, '#user', 'pressed@shop.example')
+    await typeInto(tab, '#pass', 'saved by the second worker')
+    await tab.key('Enter')
+    const offer = await offerWith(tab, /^Save$/)
+    await inWorker?.(hangAtFetch)
+    await pressIn(tab, offer, /^Save$/, 'slow', 'button')
+    await until('the worker at it', async () => (await inWorker?.('globalThis.isAtIt === true')) === true)
+    await endWorker?.()
+    await says(offer, /Saved/)
+    const { records } = await scene.person.call(recordRoutes.searchRecords, {
+      body: { searches: [{ field: 'fields', value: 'pressed@shop.example' }] },
+    })
+    expect(records).toHaveLength(1)
     await tab.close()
   },
 }

@@ -90,6 +90,7 @@ export const locking: Journeys = {
     await popup.close()
   },
   async 'what was typed while it was locked is offered after unlocking'(scene) {
+    await ensurePasscode(scene)
     const popup = await popupOf(scene)
     await lockBy(popup)
     const tab = await newPage(scene, '/')

@@ -19,6 +19,8 @@ const signIn = `<h1>Sign in</h1><form action="/in" method="post">
 const pages: Readonly<Record<string, string>> = {
   '/': signIn,
   '/in': '<h1>Welcome</h1><p>You are signed in.</p>',
+  '/app': `${signIn}<script>document.forms[0].onsubmit = () => {
+document.body.innerHTML = '<h1>Welcome</h1>'; return false }</script>`,
   '/code': `<h1>Enter the code of your app</h1><form><label>Code <input id="code" name="otp" autocomplete="one-time-code" inputmode="numeric"></label><button>Verify</button></form>`,
   '/sign-up': `<h1>Create account</h1><form action="/in" method="post"><label>E-mail <input id="mail" type="email" name="email"></label>
 <label>Password <input id="one" type="password" name="p1" autocomplete="new-password" minlength="12" maxlength="18"></label>

@@ -6,7 +6,7 @@ import { beginMenu, endMenus } from './menu-messages.ts'
 import { capture, showOffer } from './offers.ts'
 import { noteUse } from './locking.ts'
 
-/** Of a content script; `place` is what the browser says of it, whatever the message says. */
+/** Of a content script; `place` is what the browser says of it, whatever the message says. What must not be lost is told again until it is answered. */
 export async function answerContent(message: FromContent, place: Place): Promise<unknown> {
   switch (message.kind) {
     case 'found':
@@ -20,8 +20,10 @@ export async function answerContent(message: FromContent, place: Place): Promise
     case 'closed':
       return endMenus(place)
     case 'captured':
-      return place.frame === 0 ? keepFor(place.tab, capture(place, message.captured)) : undefined
+      if (place.frame === 0) await keepFor(place.tab, capture(place, message.captured))
+      return true
     case 'drawn':
-      return showOffer(place)
+      await showOffer(place)
+      return true
   }
 }

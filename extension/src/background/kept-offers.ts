@@ -1,9 +1,11 @@
+import { browser } from '../browser/browser.ts'
 import type { Captured } from '../messages/messages.ts'
 import type { Place } from './documents.ts'
 import { changeRun, readRun } from './run.ts'
 
 /** Captured values are kept no longer. */
-export const keepMs = 2 * 60_000
+const keepMs = 2 * 60_000
+const alarmName = 'offers'
 
 export interface Offer extends Captured {
   page: string
@@ -20,12 +22,25 @@ export interface Offer extends Captured {
 }
 type Offers = Record<string, Offer>
 
-export const changeOffers = (change: (offers: Offers) => Offers) =>
-  changeRun<Offers>('offers', {}, (offers) =>
-    change(Object.fromEntries(Object.entries(offers).filter(([, { at }]) => Date.now() - at < keepMs))),
-  )
+const stillKept = (offers: Offers): Offers =>
+  Object.fromEntries(Object.entries(offers).filter(([, { at }]) => Date.now() - at < keepMs))
 
-export const allOffers = async (): Promise<Offer[]> => Object.values((await readRun<Offers>('offers')) ?? {})
+export const changeOffers = (change: (offers: Offers) => Offers) =>
+  changeRun<Offers>('offers', {}, (offers) => change(stillKept(offers)))
+
+const keptOffers = async (): Promise<Offers> => stillKept((await readRun<Offers>('offers')) ?? {})
+
+export const allOffers = async (): Promise<Offer[]> => Object.values(await keptOffers())
+
+/** Has the browser take them away in time: a timer of the background would end with it. */
+export const endOffersInTime = (): void =>
+  browser.alarms.create(alarmName, { delayInMinutes: keepMs / 60_000 })
+
+export function beginOffers(): void {
+  browser.alarms.onAlarm.addListener(({ name }) => {
+    if (name === alarmName) void changeOffers((offers) => offers)
+  })
+}
 
 /** What is being kept now, by tab. A background that was just started is still at it when the next page is drawn. */
 const keeping = new Map<number, Promise<void>>()
@@ -42,7 +57,7 @@ export async function keepFor(tab: number, keep: Promise<void>): Promise<void> {
 
 export async function offerOf(tab: number): Promise<Offer | undefined> {
   await keeping.get(tab)?.catch(() => undefined)
-  return ((await readRun<Offers>('offers')) ?? {})[tab]
+  return (await keptOffers())[tab]
 }
 
 /** Changes the offer of a tab, where there still is one. */

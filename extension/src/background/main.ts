@@ -8,7 +8,7 @@ import { answerContent } from './content-messages.ts'
 import { extensionPage, placeOf } from './documents.ts'
 import { beginLocking } from './locking.ts'
 import { answerMenu, shutMenus } from './menu-messages.ts'
-import { forgetOffer } from './kept-offers.ts'
+import { beginOffers, forgetOffer } from './kept-offers.ts'
 import { answerOffer, forgetOfferElsewhere, showWaiting, shutOffers } from './offers.ts'
 import { forgetTab } from './opened.ts'
 import { answerPage } from './page-messages.ts'
@@ -73,4 +73,5 @@ onVaultChange(() => {
 onLock(shutMenus)
 onLock(shutOffers)
 beginLocking()
+beginOffers()
 void updateBadge()

@@ -9,7 +9,7 @@ import {
   changeOffer,
   changeOffers,
   forgetOffer,
-  keepMs,
+  endOffersInTime,
   offerOf,
   type Offer,
 } from './kept-offers.ts'
@@ -32,6 +32,9 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
     const before = offers[place.tab]
     const username =
       captured.username || (before && siteOf(before.page) === siteOf(place.page) ? before.username : '')
+    // Sent by one press more, it is the same.
+    if (before && before.page === place.page && isSameSent(before, captured, username))
+      return { ...offers, [place.tab]: { ...before, at: Date.now() } }
     const offer: Offer = {
       ...captured,
       username,
@@ -46,8 +49,11 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
     }
     return { ...offers, [place.tab]: offer }
   })
-  setTimeout(() => void changeOffers((offers) => offers), keepMs + 1000)
+  endOffersInTime()
 }
+
+const isSameSent = (before: Offer, { password }: Captured, username: string): boolean =>
+  before.password === password && before.username === username
 
 /** A tab that has left the site takes its offer with it; so does one whose site the browser does not tell. */
 export async function forgetOfferElsewhere(tab: number, page: string | undefined): Promise<void> {
@@ -73,8 +79,11 @@ export async function showWaiting(): Promise<void> {
 export async function showOffer(place: Place): Promise<void> {
   const offer = await offerOf(place.tab)
   if (!offer || place.frame !== 0) return
-  // Told once more that it is drawn, a page does not get the offer anew under the pointer.
-  if (offer.token !== null && offer.place && isSamePlace(offer.place, place)) return
+  // Told once more that it is drawn, a page does not get the offer anew under the pointer; or only now, if none came.
+  if (offer.token !== null && offer.place && isSamePlace(offer.place, place)) {
+    if (offer.secret === null) await tellPlace(place, { kind: 'offer', token: offer.token })
+    return
+  }
   if (siteOf(offer.page) !== siteOf(place.page)) {
     await forgetOffer(place.tab)
     return

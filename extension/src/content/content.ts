@@ -15,7 +15,7 @@ import {
   openField,
   openMenu,
   sizeMenu,
-  tell,
+  tellSurely,
 } from './menu-host.ts'
 import { closeOffer, enterOffer, showOffer, sizeOffer } from './offer-host.ts'
 import { describe, fieldAt, fields, groupOf, key } from './state.ts'
@@ -48,7 +48,7 @@ function start(): void {
     return undefined
   })
   watchSignIn()
-  void tell({ kind: 'drawn' })
+  void tellSurely({ kind: 'drawn' })
   const focused = deepFocus()
   if (focused && document.hasFocus() && standingOfFrame() === 'own') openAt(focused)
 }

@@ -12,6 +12,17 @@ type Sent = FromContent extends infer One ? (One extends unknown ? Omit<One, 'ke
 export const tell = async (message: Sent): Promise<unknown> =>
   browser.runtime.sendMessage({ ...message, key }).catch(() => undefined)
 
+const mostTries = 4
+const againMs = 500
+
+/** Tells what must not be lost: a background that the browser ends meanwhile gives no answer, and is told again. */
+export async function tellSurely(message: Sent, left = mostTries): Promise<boolean> {
+  if ((await tell(message)) !== undefined) return true
+  if (left <= 1) return false
+  await new Promise((resolve) => setTimeout(resolve, againMs))
+  return tellSurely(message, left - 1)
+}
+
 interface Open {
   field: Found
   layer: TopLayer

@@ -1,6 +1,7 @@
 import { TopLayer } from './top-layer.ts'
 
 let layer: TopLayer | null = null
+let shown = ''
 
 const width = 720
 const margin = 8
@@ -10,8 +11,10 @@ const boxOf = (height: number) => {
   return { left: Math.round((innerWidth - wide) / 2), top: margin, width: wide, height }
 }
 
-/** One bar at the top; it never takes the focus. */
+/** One bar at the top; it never takes the focus. Told of it twice, it stays as it is. */
 export function showOffer(token: string): void {
+  if (layer && token === shown) return
+  shown = token
   closeOffer()
   layer = new TopLayer(`offer.html#${token}`, document.documentElement, boxOf(1))
 }

@@ -1,11 +1,14 @@
 import type { Found } from '../engine/engine.ts'
-import { tell } from './menu-host.ts'
+import type { Captured } from '../messages/messages.ts'
+import { tellSurely } from './menu-host.ts'
 import { fields } from './state.ts'
 
 /** What we have filled ourselves: such a password leads to no offer unless it was changed. */
 const filledByUs = new WeakMap<Element, string>()
 let isTyped = false
+/** What was sent last, and whether the background keeps it: until then each further press sends it again. */
 let lastSent = ''
+let isKept = false
 
 export const noteFilled = (element: Element, value: string): void => {
   filledByUs.set(element, value)
@@ -75,28 +78,34 @@ function sendGroup(group: readonly Found[]): boolean {
   if (!password && !user) return false
   const value = password?.value ?? ''
   const sent = `${user?.value ?? ''}\n${value}`
-  if (sent === lastSent) return true
+  const isAgain = sent === lastSent
+  if (isAgain && isKept) return true
   lastSent = sent
-  void tell({
-    kind: 'captured',
-    captured: {
-      username: user?.value ?? '',
-      password: value,
-      isFilledByUs: password !== undefined && fresh === undefined && filledByUs.get(password) === value,
-      isChange: fresh !== undefined && current !== undefined,
-    },
-  })
-  if (password) whenDrawn(password)
+  isKept = false
+  const captured: Captured = {
+    username: user?.value ?? '',
+    password: value,
+    isFilledByUs: password !== undefined && fresh === undefined && filledByUs.get(password) === value,
+    isChange: fresh !== undefined && current !== undefined,
+  }
+  const keeping = keep(captured, sent, isAgain)
+  if (password && !isAgain) whenDrawn(password, keeping)
   return true
 }
 
+/** The first press tries several times, each further one once. */
+async function keep(captured: Captured, sent: string, isAgain: boolean): Promise<void> {
+  const isDone = await tellSurely({ kind: 'captured', captured }, isAgain ? 1 : undefined)
+  if (isDone && sent === lastSent) isKept = true
+}
+
 /** On a page that draws its next step itself, the offer comes once the password is gone or the address has changed. */
-function whenDrawn(password: HTMLInputElement): void {
+function whenDrawn(password: HTMLInputElement, keeping: Promise<void>): void {
   const before = location.href
   let left = 20
   const timer = setInterval(() => {
     const isOver = !password.isConnected || !password.checkVisibility() || location.href !== before
     if (isOver || --left === 0) clearInterval(timer)
-    if (isOver) void tell({ kind: 'drawn' })
+    if (isOver) void keeping.then(() => tellSurely({ kind: 'drawn' }))
   }, 500)
 }

@@ -1,6 +1,6 @@
 /** @file The page of the offer to save or to change. It never takes the focus by itself. */
 import type { OfferAnswer, OfferShown } from '../messages/messages.ts'
-import { askFromFrame, takeToken } from '../pages/ask.ts'
+import { askFromFrame, askSurely, takeToken } from '../pages/ask.ts'
 import { make, mark, show } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { Sight } from '../menu/sight.ts'
@@ -19,7 +19,7 @@ let shown: OfferShown
 void begin()
 
 async function begin(): Promise<void> {
-  const answer = await askFromFrame<OfferShown | null>({ kind: 'offer-open', token: takeToken() })
+  const answer = await askSurely<OfferShown | null>({ kind: 'offer-open', token: takeToken() })
   if (!answer) return void send({ way: 'close' })
   shown = answer
   words = wordsOf(answer.language)
@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
 }
 
 const send = (answer: OfferAnswer): Promise<Answer | undefined> =>
-  askFromFrame<Answer>({ kind: 'offer-answer', answer })
+  askSurely<Answer>({ kind: 'offer-answer', answer })
 
 const button = (text: string, kind: string, act: (event: Event) => void, isOff = false) =>
   make('button', { type: 'button', class: kind, disabled: isOff, onclick: act }, text)

@@ -21,6 +21,12 @@ export async function askFromFrame<Answer>(message: Asked): Promise<Answer | und
     | undefined
 }
 
+/** What does nothing twice is asked once more where the browser ended the background meanwhile. */
+export async function askSurely<Answer>(message: Asked): Promise<Answer | undefined> {
+  const answer = await askFromFrame<Answer>(message)
+  return answer === undefined ? askFromFrame<Answer>(message) : answer
+}
+
 /** The token that the address of this frame carries, which it does not keep. */
 export function takeToken(): string {
   const token = location.hash.slice(1)
