@@ -39,8 +39,9 @@ export function answerKeys({ _id, email }: User, facts: Facts = {}, groups: OwnK
   answerFacts(facts)
   let own: OwnKeys = { ...none, groups }
   answer(keyRoutes.getKeys, () => own)
-  answer(keyRoutes.makeKeys, ({ body: { statement, bundle, trust } }) => {
-    own = { ...own, keys: { userID: _id, email, statements: [statement] }, bundle, trust }
+  answer(keyRoutes.makeKeys, ({ body: { statement, bundle, trust, unlocker } }) => {
+    const keys = { userID: _id, email, statements: [statement] }
+    own = { ...own, keys, bundle, trust, wrap: unlocker?.wrap ?? null }
     return own
   })
   answer(keyRoutes.changeKeys, ({ body }) => {

@@ -5,19 +5,24 @@ import {
   exposureRoutes,
   importRoutes,
   passkeyRoutes,
+  serverRoutes,
   type Reply,
   type Route,
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { keptAttention } from '../../data/attention/kept-attention.ts'
+import { keysQuery } from '../../data/keys/keys-query.ts'
 import { firstRunHiddenFor } from '../../data/records/first-run-preference.ts'
+import { answerKeys } from '../../testing/answer-keys.ts'
 import { answer } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { openApp, reload } from '../../testing/open-app.tsx'
 import { inList, openRecord, panelOf, title } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
+import { sizes } from '../../testing/sizes.ts'
+import { queryClient } from '../query-client.ts'
 
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const at = '2026-11-01T10:00:00.000Z'
@@ -104,3 +109,31 @@ test('what to do first is not put above a list that is there already', async () 
   await expect.element(inList('Console')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Get started' })).toBeVisible()
 })
+
+test.for(sizes)(
+  'that only this browser opens a record is said from the first paint of a list on, or in the next, on a $name',
+  async ({ width, height }) => {
+    await page.viewport(width, height)
+    const access = [anEntry(lena, 'OWNER')]
+    furnish({ me: lena, records: [aRecord({ name: 'Console', access, sealedFor: 'people' })] })
+    answerKeys(lena)
+    const card = page.getByRole('button', { name: 'Print recovery sheet' })
+    for (const open of [() => openApp('/records'), reload]) {
+      const keys = holdBack(serverRoutes.getServer, {
+        signUp: 'open',
+        oidcName: null,
+        sealingModes: 'both',
+        sealingDefault: 'server',
+      })
+      await open()
+      await expect.element(inList('Console')).toBeVisible()
+      await expect.element(card).not.toBeInTheDocument()
+      const top = topOf(inList('Console'))
+      keys()
+      await expect.poll(() => queryClient.getQueryData(keysQuery.queryKey)?.is).toBe('open')
+      if (open === reload) await expect.element(card).toBeVisible()
+      else await expect.element(card).not.toBeInTheDocument()
+      expect(topOf(inList('Console'))).toBe(top)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOwnWords } from '../../data/keys/own-words.ts'
-import { keysKey } from '../../data/keys/keys-key.ts'
+import { keysQuery } from '../../data/keys/keys-query.ts'
 import { useVault } from '../../data/keys/keys.ts'
 import { compare } from '../../i18n/en/compare.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -58,7 +58,7 @@ function CompareDialog({ person, email, onClose }: CompareProps) {
       }
       showToast(t('done', { person: named }), { kind: 'done' })
       await queryClient.invalidateQueries({
-        queryKey: keysKey,
+        queryKey: keysQuery.queryKey,
         predicate: ({ queryKey }) => queryKey.length > 1,
       })
       onClose()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysQuery } from '../../data/keys/keys.ts'
+import { keysQuery } from '../../data/keys/keys-query.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { WaysToOpen } from './ways-to-open.tsx'

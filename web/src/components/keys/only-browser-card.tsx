@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { keysQuery } from '../../data/keys/keys.ts'
+import { useOnlyBrowser } from '../../data/keys/use-only-browser.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
@@ -8,16 +7,16 @@ import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(sealed)
 
-const enough = 2
-
-/** Stands over the list until a second thing opens what only this browser can open. */
-export function OnlyBrowserCard({ count }: { count: number }) {
+/** Stands over the list until a second thing opens what only this browser can open; from the list's first paint on, or not. */
+export function OnlyBrowserCard() {
   const navigate = useNavigate()
-  const keys = useQuery(keysQuery).data
-  if (keys?.is !== 'open' || (keys.own?.unlockers.length ?? enough) >= enough) return null
+  const { count, hasRoom } = useOnlyBrowser()
+  if (!hasRoom) return null
   const toKeys = () => void navigate({ to: '/settings', hash: 'keys' })
   return (
-    <section className="mx-6 mb-3 flex items-center gap-3 rounded-card bg-hover px-4 py-3 text-small max-sm:mx-4 max-sm:flex-col max-sm:items-stretch">
+    <section
+      className={`mx-6 mb-3 flex items-center gap-3 rounded-card bg-hover px-4 py-3 text-small max-sm:mx-4 max-sm:flex-col max-sm:items-stretch ${count > 0 ? '' : 'invisible'}`}
+    >
       <RingIcon size={16} aria-hidden className="shrink-0 text-t2 max-sm:hidden" />
       <p className="min-w-0 flex-1 text-t2">
         <strong className="font-medium text-t1">{t('only', { count })}</strong> {t('onlyText')}

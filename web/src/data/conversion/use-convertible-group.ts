@@ -1,6 +1,6 @@
 import { canOnGroup, type Group, type SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { keysQuery } from '../keys/keys.ts'
+import { keysQuery } from '../keys/keys-query.ts'
 import { useServerFacts } from '../session/server-facts.ts'
 
 /** For whom the name of a group can be sealed instead, by its owner with open keys; null where it stays as it is. */

@@ -1,7 +1,7 @@
 import { canOnRecord, type SealedFor, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { isClosed } from '@cardea/client/records/is-closed'
-import { keysQuery } from '../keys/keys.ts'
+import { keysQuery } from '../keys/keys-query.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
 import { useServerFacts } from '../session/server-facts.ts'
 import { useMe } from '../users/me.ts'

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { carrierOf } from '../keys/carrier.ts'
-import { keysQuery } from '../keys/keys.ts'
+import { keysQuery } from '../keys/keys-query.ts'
 
 /**
  * Whether the server calls a record its own that was seen as sealed for its people; `accept` takes it for the server’s from

@@ -1,7 +1,7 @@
 /** @file Groups that nothing can be sealed for by this person yet. */
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { keysQuery } from '../keys/keys.ts'
+import { keysQuery } from '../keys/keys-query.ts'
 
 export interface GroupWithoutKey {
   group: Group

@@ -5,8 +5,7 @@ import type { Carrying } from '@cardea/client/vault/carry'
 import type { QueryClient } from '@tanstack/react-query'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { meQuery } from '../users/me.ts'
-import { keysKey } from './keys-key.ts'
-import type { PageKeys } from './keys.ts'
+import { keysQuery } from './keys-query.ts'
 
 let made: VaultCarrier | undefined
 
@@ -17,17 +16,14 @@ onMemoryPurge(() => (made = undefined))
 export function carrierOf(queryClient: QueryClient): VaultCarrier {
   made ??= makeCarrier(
     (kind, asked) => carry(queryClient, kind, asked),
-    () => queryClient.getQueryData<PageKeys>(keysKey)?.is === 'open',
+    () => queryClient.getQueryData(keysQuery.queryKey)?.is === 'open',
   )
   return made
 }
 
 async function carry(queryClient: QueryClient, kind: keyof Carrying, asked: string): Promise<string> {
   // Most lists hold nothing that is sealed for people, and wait for none of this.
-  const [{ askVault, isAtWork }, { keysQuery }] = await Promise.all([
-    import('./keys-at-work.ts'),
-    import('./keys.ts'),
-  ])
+  const { askVault, isAtWork } = await import('./keys-at-work.ts')
   const { _id: id, email } = await queryClient.ensureQueryData(meQuery)
   const person = { id, email }
   // Without keys, for whatever reason, the rest of the list still comes.

@@ -2,7 +2,8 @@ import type { Passkey } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { outputsOfPasskey } from '../passkeys/outputs-of-passkey.ts'
 import { takeOutputs } from '../passkeys/passkey-outputs.ts'
-import { keysQuery, useVault } from './keys.ts'
+import { keysQuery } from './keys-query.ts'
+import { useVault } from './keys.ts'
 
 /**
  * Lets a passkey that was just made open the person's keys too, where they are open and it can derive secrets. Not every

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysQuery, useVault } from './keys.ts'
+import { keysQuery } from './keys-query.ts'
+import { useVault } from './keys.ts'
 
 /** The person's own eight words; null while their keys are not open. */
 export function useOwnWords(): string[] | null {

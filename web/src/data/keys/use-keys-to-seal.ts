@@ -1,6 +1,7 @@
 import type { SealedFor } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { keysQuery, useVault } from './keys.ts'
+import { keysQuery } from './keys-query.ts'
+import { useVault } from './keys.ts'
 
 export interface KeysToSeal {
   /** Known to be closed: what is written for its people cannot be saved yet. */

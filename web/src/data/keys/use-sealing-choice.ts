@@ -2,7 +2,7 @@ import { maySealEither, usualSealing } from '@cardea/client/records/usual-sealin
 import type { Group, SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useServerFacts } from '../session/server-facts.ts'
-import { keysQuery } from './keys.ts'
+import { keysQuery } from './keys-query.ts'
 
 /**
  * How a new record is sealed, and whether the person may choose: not without open keys, nor where the server takes one kind.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { keysQuery } from '../../data/keys/keys.ts'
+import { keysQuery } from '../../data/keys/keys-query.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { parts } from './settings-places.ts'
 

@@ -1,11 +1,8 @@
-import type { VaultRecord } from '@cardea/contract'
-import { isClosed } from '@cardea/client/records/is-closed'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, type ReactNode } from 'react'
+import { OnlyBrowserCard } from '../../../components/keys/only-browser-card.tsx'
 import type { RecordPlace } from '../../../components/records/record-place.ts'
 import type { ShownImport } from '../../../data/import/imported-records.ts'
 import { isNarrowed } from '../../../data/records/record-search-params.ts'
-import { recordsQuery } from '../../../data/records/records.ts'
 import { isSampleGroup } from '../../../data/samples/sample-group.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -21,17 +18,8 @@ const ImportNote = lazyPart(() => import('../../../components/imports/import-not
 /** Of the sample records alone. */
 const SampleNote = lazyPart(() => import('../../../components/samples/sample-note.tsx'), 'SampleNote')
 
-/** Of who keeps records that this browser alone can open. */
-const OnlyBrowserCard = lazyPart(
-  () => import('../../../components/keys/only-browser-card.tsx'),
-  'OnlyBrowserCard',
-)
-
 /** Comes with the first filter. */
 const ListFilters = lazyPart(() => import('./list-filters.tsx'), 'ListFilters')
-
-const countSealed = (records: readonly VaultRecord[]): number =>
-  records.filter((record) => record.sealedFor === 'people' && !isClosed(record)).length
 
 type ListTopProps = FilterProps & {
   place: RecordPlace
@@ -45,7 +33,6 @@ type ListTopProps = FilterProps & {
 /** What stands between a list's head and its rows: the tools, the filters that are on, and notes about all of it. */
 export function ListTop({ place, params, onChange, isWhole, imported, children }: ListTopProps) {
   const isOnline = useOnline()
-  const sealed = useQuery({ ...recordsQuery, select: countSealed, enabled: false }).data ?? 0
   const isInGroup = place.kind === 'group'
   const filters = isInGroup ? { ...params, group: undefined, import: undefined } : params
   return (
@@ -59,11 +46,8 @@ export function ListTop({ place, params, onChange, isWhole, imported, children }
         <div className="h-3 shrink-0" />
       )}
       {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
-      {sealed > 0 && (
-        <Suspense fallback={null}>
-          <OnlyBrowserCard count={sealed} />
-        </Suspense>
-      )}
+      {/* Of each list anew. */}
+      <OnlyBrowserCard key={isInGroup ? place.group._id : place.kind} />
       {imported && (
         <Suspense fallback={null}>
           <ImportNote shown={imported} onUndone={() => onChange({ import: undefined })} />

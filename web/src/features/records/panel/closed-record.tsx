@@ -8,7 +8,7 @@ import { PeopleLine } from '../../../components/access/people-line.tsx'
 import { GivenRecord } from './given-record.tsx'
 import { OlderRecord } from './older-record.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
-import { keysQuery } from '../../../data/keys/keys.ts'
+import { keysQuery } from '../../../data/keys/keys-query.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
 import { texts } from '../../../i18n/texts.ts'
 

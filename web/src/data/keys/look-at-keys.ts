@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { takeOutputs } from '../passkeys/passkey-outputs.ts'
+import { serverFacts } from '../session/server-facts.ts'
+import { meQuery } from '../users/me.ts'
+import { keepStorage } from './keep-storage.ts'
+import { askVault, isAtWork } from './keys-at-work.ts'
+import type { KeysState } from './keys-messages.ts'
+import type { PageKeys } from './keys-query.ts'
+
+/** Opens the person’s keys, or makes first ones; of keys at work it tells how they are now. @throws ApiError; WorkerEnded */
+export async function lookAtKeys(queryClient: QueryClient): Promise<PageKeys> {
+  if (!window.isSecureContext) return { is: 'unable', own: null, here: null }
+  const { _id: id, email } = await queryClient.ensureQueryData(meQuery)
+  const person = { id, email }
+  let state: KeysState = { is: 'closed', own: null, here: null }
+  const tell = (told: KeysState): void => void (state = told)
+  const outputs = takeOutputs()
+  if (isAtWork(person)) {
+    await askVault(person, tell, 'refresh')
+    return state
+  }
+  const { sealingModes } = await serverFacts()
+  const is = await askVault(person, tell, 'start', { mayMakeKeys: sealingModes !== 'server' })
+  // The passkey that this page was signed in with opens them in the same gesture.
+  if (is === 'keyless' && outputs) await askVault(person, tell, 'unlockByPasskey', outputs)
+  if (state.is === 'open') await keepStorage()
+  return state
+}
