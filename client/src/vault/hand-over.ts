@@ -3,14 +3,13 @@ import { keyRoutes, limits, type HandedItem } from '@cardea/contract'
 import { signOwn } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
 import { meetPerson } from './known-people.ts'
-import { isOlderRoster, noteItem } from './lines.ts'
+import { noteItem } from './lines.ts'
 import { ownKeyOf } from './keys-of-item.ts'
 import { namedGroup } from './next-key.ts'
 import { signPairOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 import { sealRoster, withPerson, type RosterContent } from './roster.ts'
-import { fingerprintWords } from './words.ts'
-import { readWanted, type ItemName, type WaitingOne, type WantedItem } from './wanted-keys.ts'
+import { readWanted, type ItemName, type WantedItem } from './wanted-keys.ts'
 import { giveTo, wrapForGroup } from './wraps.ts'
 
 /** As often something is done anew that others changed meanwhile. */
@@ -55,41 +54,8 @@ export async function letIn(holder: Holder, item: ItemName, ids: readonly string
   }
 }
 
-/** A person who waits, as screens tell it. */
-export interface WaitingPerson {
-  id: string
-  /** `confirmed`: they are let in by themselves. `strange`: their keys do not fit those that are known. */
-  is: WaitingOne['is']
-  /** Of one who began again: the eight words of their present keys. */
-  words?: string
-}
-
-export interface Waiting {
-  people: WaitingPerson[]
-  /** This person’s devices have seen a later roster than the server shows: nothing is sealed for others. */
-  isOlder: boolean
-}
-
-/** @param mayChange whether the person may ask for whom the item is sealed */
-export async function whoWaits(holder: Holder, item: ItemName, mayChange: boolean): Promise<Waiting> {
-  const isOlder = mayChange && item.kind === 'record' && (await showsOlder(holder, item.id))
-  const { items } = isOlder ? { items: [] } : await readWanted(holder, item)
-  const people = items.flatMap((one) => one.people)
-  const told = people.map(async (one) => ({
-    id: one.id,
-    is: one.is,
-    ...(one.is === 'begun again' && { words: await fingerprintWords(one.id, one.person.newest.sign) }),
-  }))
-  return { people: await Promise.all(told), isOlder }
-}
-
-async function showsOlder(holder: Holder, id: string): Promise<boolean> {
-  const { roster } = await holder.environment.ask(keyRoutes.getRecordKeys, { params: { id } })
-  return roster !== null && isOlderRoster(holder, id, roster)
-}
-
 /** The server refused what lets people in. */
-class NotLetIn extends Error {
+export class NotLetIn extends Error {
   readonly code: string
   constructor(code: string) {
     super(code)

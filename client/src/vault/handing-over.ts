@@ -1,6 +1,7 @@
 /** @file What a vault does about who waits for keys. All of it comes when it is asked for first. */
 import type { GroupToKey } from './group-keys.ts'
 import type { Holder } from './holder.ts'
+import type { NamedByServer } from './lost-roster.ts'
 import type { ItemName } from './wanted-keys.ts'
 
 const handing = () => import('./hand-over.ts')
@@ -33,10 +34,19 @@ export function handingOver(holder: Holder) {
       (await import('./group-keys.ts')).keyGroups(holder, groups),
     /** Who waits for an item that the person can open and share, as far as they have keys. */
     whoWaits: async (item: ItemName, mayChange: boolean) =>
-      (await handing()).whoWaits(holder, item, mayChange),
+      (await import('./who-waits.ts')).whoWaits(holder, item, mayChange),
     /** Lets people in whom the server alone names. */
     letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
       (await handing()).letIn(holder, item, ids),
+    /** Writes a roster in place of one that is lost, of those whom the person was shown; then hands over. */
+    confirmEverybody: async (
+      item: ItemName,
+      named: NamedByServer,
+      shutOut: readonly string[],
+    ): Promise<void> => {
+      await (await import('./lost-roster.ts')).confirmEverybody(holder, item, named, shutOut)
+      await (await handing()).handOver(holder)
+    },
     /** Whether words that were typed are those of a person by this address; then they count as compared. */
     compareWords: async (email: string, typed: string): Promise<boolean> =>
       (await import('./compare-words.ts')).compareWords(holder, email, typed),

@@ -12,7 +12,10 @@ export interface KeysOfItem extends RecordKeys {
   content: RosterContent
 }
 
-export async function tellKeys({ environment: { ask } }: Holder, { kind, id }: ItemKey): Promise<RecordKeys> {
+export async function tellKeys(
+  { environment: { ask } }: Holder,
+  { kind, id }: Pick<ItemKey, 'kind' | 'id'>,
+): Promise<RecordKeys> {
   const params = { id }
   if (kind === 'record') return ask(keyRoutes.getRecordKeys, { params })
   const told = await ask(keyRoutes.getGroupKeys, { params })

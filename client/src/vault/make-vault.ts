@@ -8,6 +8,7 @@ import type { Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
 import { handingOver } from './handing-over.ts'
 import { become, forgetItems, keysOf, type Holder, type VaultState } from './holder.ts'
+import { keptKeys } from './kept-keys.ts'
 import { nothingSeen } from './opened.ts'
 import { statementOf } from './open-keys.ts'
 import { refresh } from './refresh.ts'
@@ -17,7 +18,7 @@ import { takeBack } from './take-back.ts'
 import { changeTrust } from './trust.ts'
 import { writeSeen } from './write-seen.ts'
 import type { TrustStore } from './trust-store.ts'
-import { beginAgain, start, unlockBy } from './unlock.ts'
+import { beginAgain, start, unlockBy, type StartOptions } from './unlock.ts'
 import { passkeyUnlocker, sheetUnlocker, type PasskeyOutputs } from './unlockers.ts'
 import { fingerprintWords, sheetSecret } from './words.ts'
 
@@ -62,7 +63,7 @@ export function makeVault(environment: VaultEnvironment) {
     },
     /** What the server told last: unlockers, requests, how much waits. */
     own: () => holder.own,
-    start: (options?: { mayMakeKeys?: boolean }) => inTurn(async () => (await start(holder, options)).is),
+    start: (options?: StartOptions) => inTurn(async () => (await start(holder, options)).is),
     /** Reads the keys as they are now. They are never made by it. */
     refresh: () => inTurn(async () => (await refresh(holder)).is),
     /** Drops all that is open. The device's key stays, and opens nothing by itself. */
@@ -113,6 +114,8 @@ export function makeVault(environment: VaultEnvironment) {
       const { carry } = await import('./carry.ts')
       return carry(holder, kind, asked)
     },
+    /** The keys of what this device keeps for the person. @param serverKey base64url */
+    keptKeys: (serverKey: string) => keptKeys(holder, serverKey),
     ...handingOver(holder),
     /** Writes what was seen at once, as before the end of a process. */
     writeSeen: () => writeSeen(holder),

@@ -1,5 +1,5 @@
 /** @file Opens a person's keys at a start, by a passkey, or by the words of a recovery sheet. */
-import { keyRoutes } from '@cardea/contract'
+import { keyRoutes, type OwnKeys } from '@cardea/contract'
 import { makeClientKeyPair, SealingError } from '@cardea/sealing'
 import { checkChain } from '@cardea/sealing/people'
 import { addDevice, settleKeys } from './add-unlocker.ts'
@@ -12,12 +12,21 @@ import { renewKeys } from './renew-keys.ts'
 import { emptyTrust } from './trust-store.ts'
 import { deviceUnlocker, type Unlocker } from './unlockers.ts'
 
+export interface StartOptions {
+  /** False where the server allows no items sealed for people. */
+  mayMakeKeys?: boolean
+  /** Something is to be sealed: keys that protect nothing yet, and that this device does not open, give way to new ones. */
+  mayReplaceKeys?: boolean
+}
+
 /**
- * Opens the keys by this device's own, or makes first ones. A device that holds a key never makes first keys, whatever
- * the server says.
- * @param mayMakeKeys false where the server allows no items sealed for people
+ * Opens the keys by this device's own, or makes first ones. A device that holds a key never makes first keys, and replaces
+ * none, whatever the server says.
  */
-export async function start(holder: Holder, { mayMakeKeys = true } = {}): Promise<VaultState> {
+export async function start(
+  holder: Holder,
+  { mayMakeKeys = true, mayReplaceKeys = false }: StartOptions = {},
+): Promise<VaultState> {
   const device = await readDevice(holder.environment)
   const unlocker = device ? await deviceUnlocker(device.pair) : undefined
   const own = await askOwnKeys(holder.environment, unlocker)
@@ -26,7 +35,8 @@ export async function start(holder: Holder, { mayMakeKeys = true } = {}): Promis
     if (device) return become(holder, { is: 'strange' })
     return mayMakeKeys ? makeFirstKeys(holder) : become(holder, { is: 'keyless' })
   }
-  if (!device || !unlocker) return become(holder, { is: 'keyless' })
+  if (!device || !unlocker)
+    return mayReplaceKeys ? replaceUnused(holder, own) : become(holder, { is: 'keyless' })
   if (own.wrap === null && own.aside?.wrap) {
     return become(holder, { is: 'begun again', until: own.aside.until })
   }
@@ -73,6 +83,22 @@ async function makeFirstKeys(holder: Holder): Promise<VaultState> {
   }
 }
 
+/**
+ * Begins again without a word where nothing is sealed for the person yet. The server refuses it where something is, whatever
+ * this device thinks.
+ */
+async function replaceUnused(holder: Holder, own: OwnKeys): Promise<VaultState> {
+  const isSealedFor = own.groups.some(({ wrap }) => wrap !== null)
+  if (isSealedFor || !(await canKeep(holder))) return become(holder, { is: 'keyless' })
+  try {
+    const chain = await checkChain(holder.environment.person.id, own.keys?.statements ?? [])
+    return await makeKeys(holder, { is: 'reset', chain, isUnused: true })
+  } catch (error) {
+    if (!(error instanceof SealingError) && codeOf(error) !== 'keys/exist') throw error
+    return become(holder, { is: 'keyless' })
+  }
+}
+
 /** Keys that nothing keeps would be lost with the page, and be in the way of others. */
 async function canKeep({ environment: { deviceStore } }: Holder): Promise<boolean> {
   const isKept = await deviceStore.put('device-trial', crypto.getRandomValues(new Uint8Array(1)))
@@ -95,7 +121,7 @@ export const beginAgain = (holder: Holder): Promise<VaultState> =>
 
 async function makeKeys(
   holder: Holder,
-  { is, chain }: { is: 'first' | 'reset'; chain: OpenKeys['chain'] },
+  { is, chain, isUnused }: { is: 'first' | 'reset'; chain: OpenKeys['chain']; isUnused?: true },
 ): Promise<VaultState> {
   const { environment, own } = holder
   const { id, email: known } = environment.person
@@ -112,6 +138,7 @@ async function makeKeys(
     statement: signed,
     ...parts,
     unlocker: await newUnlocker(accountKey, id, bundle, unlocker),
+    ...(isUnused && { isUnused }),
   }
   holder.own = await environment.ask(keyRoutes.makeKeys, { body })
   const [bundleN, trustN] = [parts.bundle.n, parts.trust.n]

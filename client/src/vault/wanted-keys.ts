@@ -77,7 +77,8 @@ async function openWanted(
   }
 }
 
-async function openKey(holder: Holder, { kind, id }: ItemName, n: number): Promise<ItemKey> {
+/** An item’s key, read anew where another number is known. @throws ItemClosed, SealingError */
+export async function openKey(holder: Holder, { kind, id }: ItemName, n: number): Promise<ItemKey> {
   if (kind === 'group') return groupKey(holder, id, n)
   const known = holder.itemKeys.get(id)
   return known?.n === n ? known : (await presentRecord(holder, id, { isFresh: true })).key

@@ -111,6 +111,8 @@ const MakeKeysBody = z.strictObject({
   bundle: Bundle,
   unlocker: z.optional(NewUnlocker),
   trust: Trust,
+  /** Only keys that nothing is sealed for are replaced, however fresh the sign-in is. */
+  isUnused: z.optional(z.literal(true)),
 })
 
 const distinct = (ids: readonly string[]): boolean => duplicates(ids).length === 0
@@ -175,7 +177,7 @@ export const keySchemas = {
   },
   makeKeys: {
     summary:
-      'Makes one’s first keys; or begins again, or takes former keys back. Beginning again needs a fresh sign-in once something is sealed for one.',
+      'Makes one’s first keys; or begins again, or takes former keys back. Beginning again needs a fresh sign-in once something is sealed for one; with `isUnused` it is refused then (`keys/exist`).',
     body: MakeKeysBody,
     reply: keysReply,
     errors: [

@@ -187,7 +187,10 @@ async function furnish(client: Client): Promise<Omit<Scene['friends'], 'passkeyI
 }
 
 /** A session whose person has proved themselves too long ago for a step-up. */
-export async function aStaleSession(app: TestApp, { id }: Person): Promise<Pick<Person, 'accessToken'>> {
+export async function aStaleSession(
+  app: TestApp,
+  { id }: Pick<Person, 'id'>,
+): Promise<Pick<Person, 'accessToken'>> {
   const session = await app.aSession(id)
   await changeSessions(app, { user_id: id, access_hash: hashToken(session.accessToken) }, () => ({
     signed_in_at: new Date(app.clock.now().getTime() - spans.stepUpMs - 1_000),

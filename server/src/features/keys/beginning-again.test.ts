@@ -17,6 +17,17 @@ test('who begins again before anything is sealed for them needs no code, and is 
   expect(answer.body).toMatchObject({ aside: null, unlockers: [{}] })
 })
 
+test('who replaces unused keys is refused once something is sealed for them, however fresh the sign-in', async () => {
+  const { person, client, keys } = await aPersonWithKeys()
+  const again = await nextKeys(person, { is: 'reset', before: keys })
+  const unused = { ...(await bodyOfKeys(again, await aDevice())), isUnused: true as const }
+  expect((await client.call(routes.makeKeys, { body: unused })).status).toBe(201)
+  await protect(person)
+  const late = await nextKeys(person, { is: 'reset', before: again })
+  const body = { ...(await bodyOfKeys(late, await aDevice())), isUnused: true as const }
+  expectError(await client.call(routes.makeKeys, { body }), 409, 'keys/exist')
+})
+
 test('a thief of the mailbox who begins again is undone: the former keys count, and the thief is signed out', async () => {
   const { person, client, keys, device } = await aPersonWithKeys()
   await protect(person)

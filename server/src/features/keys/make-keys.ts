@@ -138,6 +138,7 @@ const beginAgain: Begin = async (transaction, call, { statement, row, lineFrom: 
   if (!row) return
   const { userID } = call.caller
   const isProtecting = await hasWraps(transaction, userID)
+  if (isProtecting && call.body.isUnused) throw new AppError('keys/exist')
   if (isProtecting) requireFreshSignIn(call)
   const aside = isProtecting
     ? [...livingAside(call.keyring, row, call.now()), setAside(call, row)].slice(0, mostAside)

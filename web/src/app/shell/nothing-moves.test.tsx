@@ -14,6 +14,7 @@ import { page, type Locator } from 'vitest/browser'
 import { keptAttention } from '../../data/attention/kept-attention.ts'
 import { keysQuery } from '../../data/keys/keys-query.ts'
 import { firstRunHiddenFor } from '../../data/records/first-run-preference.ts'
+import { forgetServerFacts } from '../../data/session/server-facts.ts'
 import { answerKeys } from '../../testing/answer-keys.ts'
 import { answer } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
@@ -125,6 +126,7 @@ test.for(sizes)(
         sealingModes: 'both',
         sealingDefault: 'server',
       })
+      forgetServerFacts()
       await open()
       await expect.element(inList('Console')).toBeVisible()
       await expect.element(card).not.toBeInTheDocument()

@@ -1,10 +1,11 @@
-import type { WaitingPerson } from '@cardea/client/vault/hand-over'
+import type { WaitingPerson } from '@cardea/client/vault/who-waits'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { aUser } from '../../testing/group.fixture.ts'
 import { buttonOf } from '../../testing/parts.ts'
+import { LostRosterNote } from './lost-roster.tsx'
 import { NotConfirmedPeople } from './not-confirmed.tsx'
 import { OlderNote } from './older-note.tsx'
 
@@ -84,5 +85,23 @@ test('what is older than known goes on in two steps', async () => {
   await buttonOf('Go on').click()
   await buttonOf('They did, go on').click()
   expect(went).toBe(1)
+  await expectAccessible()
+})
+
+test('where who may open it was lost, all whom the server names are named and confirmed by one press', async () => {
+  let confirmed = 0
+  await render(
+    <main>
+      <h1>Payroll portal</h1>
+      <LostRosterNote names={['Operations', 'Bob']} isBusy={false} onConfirm={() => (confirmed += 1)} />
+    </main>,
+  )
+  await expect
+    .element(page.getByRole('region', { name: 'Who may open it was lost' }))
+    .toMatchTextContent(
+      'The list of who may open this is missing or damaged. This server names Operations and Bob. Until you confirm them, its key goes to nobody.',
+    )
+  await buttonOf('Confirm all').click()
+  expect(confirmed).toBe(1)
   await expectAccessible()
 })

@@ -1,5 +1,5 @@
 import type { AccessEntry, Group, Item, User, VaultRecord } from '@cardea/contract'
-import type { WaitingPerson } from '@cardea/client/vault/hand-over'
+import type { WaitingPerson } from '@cardea/client/vault/who-waits'
 import { useGoOn, useLetIn, useWhoWaits, useWhoWaitsInGroup } from '../../data/access/who-waits.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { letIn as letInTexts } from '../../i18n/en/let-in.ts'
@@ -9,6 +9,7 @@ import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { CompareWords } from '../keys/compare-words.tsx'
+import { LostRoster } from './lost-roster.tsx'
 import { OlderNote } from './older-note.tsx'
 import { RingNote } from './ring-note.tsx'
 
@@ -19,7 +20,7 @@ type NotConfirmedProps = { record: VaultRecord; onFailure: (error: unknown) => v
 
 /** Whom the server alone names for a record that only its people can open, and the press that lets them in. */
 export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
-  const { people, isOlder } = useWhoWaits(record)
+  const { people, isOlder, lost } = useWhoWaits(record)
   const letIn = useLettingIn({ kind: 'record', id: record._id }, onFailure)
   const goOn = useGoOn()
   if (isOlder) {
@@ -31,6 +32,10 @@ export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
       />
     )
   }
+  if (lost) {
+    const { _id: id, access, groups } = record
+    return <LostRoster item={{ kind: 'record', id }} {...{ access, groups, lost, onFailure }} />
+  }
   return <NotConfirmedPeople kind="record" people={named(people, record.access)} {...letIn} />
 }
 
@@ -38,9 +43,11 @@ type NotConfirmedMembersProps = { group: Group; onFailure: (error: unknown) => v
 
 /** The same of a group: its members for whom no person has sealed its key. */
 export function NotConfirmedMembers({ group, onFailure }: NotConfirmedMembersProps) {
-  const { people } = useWhoWaitsInGroup(group)
-  const letIn = useLettingIn({ kind: 'group', id: group._id }, onFailure)
-  return <NotConfirmedPeople kind="group" people={named(people, group.access)} {...letIn} />
+  const { people, lost } = useWhoWaitsInGroup(group)
+  const { _id: id, access } = group
+  const letIn = useLettingIn({ kind: 'group', id }, onFailure)
+  if (lost) return <LostRoster item={{ kind: 'group', id }} {...{ access, lost, onFailure }} />
+  return <NotConfirmedPeople kind="group" people={named(people, access)} {...letIn} />
 }
 
 function useLettingIn(item: Item, onFailure: (error: unknown) => void) {

@@ -1,4 +1,4 @@
-import type { WaitingPerson } from '@cardea/client/vault/hand-over'
+import type { WaitingPerson } from '@cardea/client/vault/who-waits'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
 import { letIn } from '../../i18n/en/let-in.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useOnlyBrowser } from '../../data/keys/use-only-browser.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
@@ -7,11 +6,12 @@ import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(sealed)
 
-/** Stands over the list until a second thing opens what only this browser can open; from the list's first paint on, or not. */
-export function OnlyBrowserCard() {
+/**
+ * Stands over the list until a second thing opens what only this browser can open.
+ * @param count 0 as long as it is not known: the card keeps its room
+ */
+export function OnlyBrowserCard({ count }: { count: number }) {
   const navigate = useNavigate()
-  const { count, hasRoom } = useOnlyBrowser()
-  if (!hasRoom) return null
   const toKeys = () => void navigate({ to: '/settings', hash: 'keys' })
   return (
     <section

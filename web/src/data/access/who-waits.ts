@@ -1,6 +1,7 @@
 /** @file Who waits for the key of a record or group, and what its person decides about it. */
 import { canOnGroup, canOnRecord, type Group, type Item, type VaultRecord } from '@cardea/contract'
-import type { Waiting } from '@cardea/client/vault/hand-over'
+import type { NamedByServer } from '@cardea/client/vault/lost-roster'
+import type { Waiting } from '@cardea/client/vault/who-waits'
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { groupsQuery } from '../groups/groups.ts'
 import { keysQuery } from '../keys/keys-query.ts'
@@ -67,6 +68,17 @@ export function useLetIn({ kind, id }: Item) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) => vault('letIn', { kind, id }, ids),
+    onSettled: () => lookAnew(queryClient),
+  })
+}
+
+/** Confirms everybody whom the server names, where who may open an item was lost. */
+export function useConfirmEverybody({ kind, id }: Item) {
+  const vault = useVault()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ named, shutOut }: { named: NamedByServer; shutOut: readonly string[] }) =>
+      vault('confirmEverybody', { kind, id }, named, shutOut),
     onSettled: () => lookAnew(queryClient),
   })
 }

@@ -1,7 +1,9 @@
 /**
  * @file Records while they are written, kept so that neither a lock nor a reload takes them: sealed under the person's
- * draft key, which the server gives to an open session only, and bound to person and record. There is one slot for the new
- * record and one for each that is edited; of two tabs that write in the same, the one that wrote last is kept.
+ * draft key, which the server gives to an open session only, and bound to person and record. What only its people can open is
+ * sealed under a key that is mixed from this one and the person's own, so that the server cannot open it with the disk either.
+ * There is one slot for the new record and one for each that is edited; of two tabs that write in the same, the one that wrote
+ * last is kept.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionPreference } from '../../api/client.ts'
@@ -10,6 +12,7 @@ import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { settingQuery } from '../user-settings/user-setting.ts'
 import { currentDraftKey } from '../user-settings/draft-key.ts'
 import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'
+import { ownDraftKeys } from './own-draft-keys.ts'
 
 /** Counts up when the shape of a kept draft changes; an older one then does not open. */
 const format = 1
@@ -17,7 +20,8 @@ const format = 1
 export type DraftSlot = {
   /** What was kept, or undefined. */
   find: () => Promise<unknown>
-  keep: (value: unknown) => void
+  /** @param isForPeople then it is kept only while the person’s keys are open here */
+  keep: (value: unknown, isForPeople?: boolean) => void
   drop: () => void
 }
 
@@ -34,15 +38,29 @@ export async function openDraftSlot(queryClient: QueryClient, name: string): Pro
   const openedAt = currentClearance()
   const place = placeOf(session.userID, name)
   const boundTo = `${place}:${format}`
+  let own: CryptoKey[] = []
+  const ownKeys = async (): Promise<CryptoKey[]> => {
+    if (own.length === 0) own = await ownDraftKeys(queryClient)
+    return own
+  }
   return {
-    find: () =>
-      inTurn(async () => {
-        const sealed = await keyStore.get(place)
-        return sealed instanceof Uint8Array ? unseal(key, boundTo, sealed) : undefined
-      }),
-    keep: (value) =>
+    find: async () => {
+      const sealed = await inTurn(() => keyStore.get(place))
+      if (!(sealed instanceof Uint8Array)) return undefined
+      const found = await unseal(key, boundTo, sealed)
+      if (found !== undefined) return found
+      for (const ownKey of await ownKeys()) {
+        const opened = await unseal(ownKey, boundTo, sealed)
+        if (opened !== undefined) return opened
+      }
+      return undefined
+    },
+    keep: (value, isForPeople = false) =>
       void inTurn(async () => {
-        const sealed = await seal(key, boundTo, value)
+        const by = isForPeople ? (await ownKeys())[0] : key
+        if (openedAt !== currentClearance()) return
+        if (!by) return keyStore.delete(place)
+        const sealed = await seal(by, boundTo, value)
         if (openedAt === currentClearance()) await keyStore.put(place, sealed)
       }),
     drop: () => void inTurn(() => keyStore.delete(place)),

@@ -1,5 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keysQuery } from '../keys/keys-query.ts'
 import { onKeepNow } from './kept-drafts.ts'
 import { openDraftSlot, type DraftSlot } from './draft-slot.ts'
 
@@ -23,6 +24,8 @@ type Options<Draft> = {
   isReady: boolean
   /** What is written and not saved; null while nothing is. The same object until it changes. */
   draft: Draft | null
+  /** Only its people can open what is written: it is kept only while the person’s keys are open here. */
+  isForPeople: boolean
   /** Puts back what was kept. */
   restore: (draft: Draft) => void
 }
@@ -32,9 +35,13 @@ export function useKeptDraft<Draft extends object>({
   slot: name,
   isReady,
   draft,
+  isForPeople,
   restore,
 }: Options<Draft>): KeptDraft {
   const queryClient = useQueryClient()
+  const keys = useQuery({ ...keysQuery, enabled: isForPeople }).data
+  /** By whose key it is kept; null: by none. */
+  const keptBy = isForPeople ? (keys?.is === 'open' ? 'person' : null) : 'server'
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [hasLooked, setLooked] = useState(false)
@@ -49,7 +56,7 @@ export function useKeptDraft<Draft extends object>({
   const write = useEffectEvent((to: DraftSlot) => {
     const value = pending.current
     pending.current = undefined
-    if (value) to.keep(value)
+    if (value) to.keep(value, keptBy !== 'server')
     else if (value === null) to.drop()
   })
   const open = useEffectEvent(async (slotName: string, isStillWanted: () => boolean) => {
@@ -86,10 +93,11 @@ export function useKeptDraft<Draft extends object>({
     // A form that closes without a word (the session ended elsewhere) has thrown nothing away.
     if (!slot || !isReady || (!hasDraft && !wasWritten.current)) return undefined
     wasWritten.current = hasDraft
-    pending.current = draft
+    // What was kept while it was for the server goes too.
+    pending.current = keptBy === null ? null : draft
     const timer = setTimeout(() => write(slot), pauseMs)
     return () => clearTimeout(timer)
-  }, [slot, isReady, draft, hasDraft])
+  }, [slot, isReady, draft, hasDraft, keptBy])
 
   useEffect(() => {
     if (!slot) return undefined
@@ -106,7 +114,7 @@ export function useKeptDraft<Draft extends object>({
   }, [slot])
 
   return {
-    isKept: slot !== null,
+    isKept: slot !== null && keptBy !== null,
     isRestored,
     hasLooked,
     end: () => {

@@ -1,9 +1,6 @@
 /** @file How the person’s own keys are: in a file by itself, for what loads before all else of them. */
 import { queryOptions } from '@tanstack/react-query'
-import type { KeysState } from './keys-messages.ts'
-
-/** `unable`: browsers seal nothing on a page without TLS. */
-export type PageKeys = Omit<KeysState, 'is'> & { is: KeysState['is'] | 'unable' }
+import type { PageKeys } from './look-at-keys.ts'
 
 /**
  * How the person's keys are in this page. Asked for the first time it opens them, or makes first ones, and nobody waits for

@@ -5,7 +5,9 @@ import { meQuery } from '../users/me.ts'
 import { keepStorage } from './keep-storage.ts'
 import { askVault, isAtWork } from './keys-at-work.ts'
 import type { KeysState } from './keys-messages.ts'
-import type { PageKeys } from './keys-query.ts'
+
+/** `unable`: browsers seal nothing on a page without TLS. */
+export type PageKeys = Omit<KeysState, 'is'> & { is: KeysState['is'] | 'unable' }
 
 /** Opens the person’s keys, or makes first ones; of keys at work it tells how they are now. @throws ApiError; WorkerEnded */
 export async function lookAtKeys(queryClient: QueryClient): Promise<PageKeys> {

@@ -6,23 +6,34 @@ import { useVault } from './keys.ts'
 export interface KeysToSeal {
   /** Known to be closed: what is written for its people cannot be saved yet. */
   areMissing: boolean
-  /** Waits for the keys, and makes first ones for a person without any. @returns whether they are open @throws ApiError */
+  /** Waits for the keys, and makes new ones for a person without any that protect something. @returns whether they are open @throws ApiError */
   open: () => Promise<boolean>
 }
 
-/** The keys that something new is sealed by; of what is sealed for the server none are needed. */
+/**
+ * The keys that something new is sealed by; of what is sealed for the server none are needed. Keys that this browser does not
+ * open are replaced as soon as they are needed, where nothing is sealed for the person yet.
+ */
 export function useKeysToSeal(sealedFor: SealedFor): KeysToSeal {
   const isSealed = sealedFor === 'people'
   const queryClient = useQueryClient()
   const vault = useVault()
   const known = useQuery({ ...keysQuery, enabled: isSealed }).data
+  const start = () => vault('start', { mayReplaceKeys: true })
+  const { isLoading: isReplacing } = useQuery({
+    queryKey: [...keysQuery.queryKey, 'unused'],
+    queryFn: start,
+    enabled: isSealed && known?.is === 'keyless',
+    staleTime: Infinity,
+    retry: false,
+  })
   return {
-    areMissing: isSealed && known !== undefined && known.is !== 'open',
+    areMissing: isSealed && known !== undefined && known.is !== 'open' && !isReplacing,
     open: async () => {
       if (!isSealed) return true
       const { is } = await queryClient.ensureQueryData(keysQuery)
       if (is === 'open' || is === 'unable') return is === 'open'
-      return (await vault('start', { mayMakeKeys: true })) === 'open'
+      return (await start()) === 'open'
     },
   }
 }

@@ -7,7 +7,8 @@ import { preference } from '../../storage/preference.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { recordsQuery } from '../records/records.ts'
 import { useMe } from '../users/me.ts'
-import { keysQuery, type PageKeys } from './keys-query.ts'
+import { keysQuery } from './keys-query.ts'
+import type { PageKeys } from './look-at-keys.ts'
 
 const enough = 2
 

@@ -19,6 +19,7 @@ import { ListTop } from './list/list-top.tsx'
 import type { ListCounts } from './list/list-counts.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
+import { UnderKeysCard } from './list/under-keys-card.tsx'
 import { useListWalk } from './list/use-list-walk.ts'
 import { useListedRecords } from './list/use-listed-records.ts'
 import { useRecordListKeys } from './list/use-record-list-keys.ts'
@@ -120,26 +121,28 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           {!isBare && <Tools place={place} listed={listed} view={view} onView={setView} />}
         </ListTop>
         <Told listed={listed} />
-        <ListBody
-          place={place}
-          visible={visible}
-          total={total}
-          error={awaited.error}
-          onRetry={() => void awaited.refetch()}
-          isRetrying={awaited.isFetching}
-          query={query}
-          params={params}
-          onParams={change}
-          onQuery={listed.setTyped}
-          hasFirstRun={hasFirstRun}
-          columns={listed.columns}
-          view={view}
-          selection={selection}
-          openID={openID}
-          activeID={walk.activeID}
-          onActive={walk.onFocus}
-          listRef={walk.rows}
-        />
+        <UnderKeysCard key={place.kind === 'group' ? place.group._id : place.kind} view={view}>
+          <ListBody
+            place={place}
+            visible={visible}
+            total={total}
+            error={awaited.error}
+            onRetry={() => void awaited.refetch()}
+            isRetrying={awaited.isFetching}
+            query={query}
+            params={params}
+            onParams={change}
+            onQuery={listed.setTyped}
+            hasFirstRun={hasFirstRun}
+            columns={listed.columns}
+            view={view}
+            selection={selection}
+            openID={openID}
+            activeID={walk.activeID}
+            onActive={walk.onFocus}
+            listRef={walk.rows}
+          />
+        </UnderKeysCard>
         {newRecord && !isSelecting && !isBare && (
           <FloatingActionButton label={t('newRecord')} onClick={() => openOverlay(newRecord)} />
         )}

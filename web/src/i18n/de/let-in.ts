@@ -24,6 +24,13 @@ export default {
   byFormerKeys:
     'Frühere Schlüssel von dir haben das versiegelt, und keines deiner Geräte kennt es noch. Verwende es nur, wenn du es kennst.',
   useIt: 'Verwenden',
+  lost: {
+    title: 'Wer ihn öffnen darf, ging verloren',
+    text: 'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt {{people}}. Bis du sie bestätigst, geht der Schlüssel an niemanden.',
+    alone: 'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt niemanden außer dir.',
+    act: 'Alle bestätigen',
+    done: 'Bestätigt.',
+  },
   older: {
     title: 'Älter als bekannt',
     records_one:

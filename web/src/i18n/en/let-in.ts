@@ -22,6 +22,13 @@ export const letIn = english('letIn', {
   byFormerKeys:
     'Former keys of yours sealed this, and none of your devices remembers it. Use it only if you know it.',
   useIt: 'Use it',
+  lost: {
+    title: 'Who may open it was lost',
+    text: 'The list of who may open this is missing or damaged. This server names {{people}}. Until you confirm them, its key goes to nobody.',
+    alone: 'The list of who may open this is missing or damaged. This server names nobody but you.',
+    act: 'Confirm all',
+    done: 'Confirmed.',
+  },
   older: {
     title: 'Older than known',
     records_one: 'This server shows this record older than this browser knows. A restored backup does that.',

@@ -71,6 +71,7 @@ export function useNewRecord() {
     slot: copying === undefined ? 'new' : `copy ${copying}`,
     isReady: isReady || copying !== undefined,
     draft: isWritten ? draft : null,
+    isForPeople: sealing.sealedFor === 'people',
     restore: (found) => {
       void noteFilesAgain(queryClient, found.attachments)
       setDraft(found)

@@ -48,6 +48,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     slot: record._id,
     isReady: active !== null,
     draft: changes.length > 0 ? active : null,
+    isForPeople: record.sealedFor === 'people',
     restore: (found) => {
       void noteFilesAgain(queryClient, found.draft.attachments)
       setFresh(active)
@@ -91,10 +92,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
   return {
     form: active && form,
     /** Another person saved it since; one's own saves do not count. */
-    isOutdated:
-      active !== null &&
-      !send.isPending &&
-      record.version > Math.max(active.record.version, send.savedVersion),
+    isOutdated: active !== null && !send.isPending && isNewer(record, active, send.savedVersion),
     uploads,
     save: () => saving.run(backToPanel),
     isSaving,
@@ -123,3 +121,6 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     }),
   }
 }
+
+const isNewer = ({ version }: VaultRecord, { record }: Begun, savedVersion: number): boolean =>
+  version > Math.max(record.version, savedVersion)

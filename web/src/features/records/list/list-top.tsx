@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react'
-import { OnlyBrowserCard } from '../../../components/keys/only-browser-card.tsx'
 import type { RecordPlace } from '../../../components/records/record-place.ts'
 import type { ShownImport } from '../../../data/import/imported-records.ts'
 import { isNarrowed } from '../../../data/records/record-search-params.ts'
@@ -46,8 +45,6 @@ export function ListTop({ place, params, onChange, isWhole, imported, children }
         <div className="h-3 shrink-0" />
       )}
       {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
-      {/* Of each list anew. */}
-      <OnlyBrowserCard key={isInGroup ? place.group._id : place.kind} />
       {imported && (
         <Suspense fallback={null}>
           <ImportNote shown={imported} onUndone={() => onChange({ import: undefined })} />
