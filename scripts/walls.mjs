@@ -531,6 +531,7 @@ export const areas = {
     files: [
       'agent-client.ts',
       'bundle-setup.ts',
+      'let-in.ts',
       'lied-to.ts',
       'lies.ts',
       'lying-proxy.ts',

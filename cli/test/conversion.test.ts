@@ -7,7 +7,7 @@ import { upload } from '@cardea/client/calls/upload'
 import { convertToPeople, type ToPeopleOptions } from '@cardea/client/records/conversion/to-people'
 import { convertToServer } from '@cardea/client/records/conversion/to-server'
 import { deviceOf as deviceBy, type Device } from '@cardea/client/testing/sealed-device'
-import { openDownloaded, sealForUpload } from '@cardea/client/vault/sealed-files'
+import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/src/testing/test-app.ts'
 
@@ -20,7 +20,6 @@ const sealerOf = ({ carrier }: Device): Sealer => ({
   forget: carrier.forget,
   settle: async () => void (await carrier.ask('settle', null)),
   sealFile: sealForUpload,
-  openFile: openDownloaded,
 })
 
 const secretField = (value: string) => ({ key: 'p', label: 'Password', type: 'secret' as const, value })
@@ -92,9 +91,7 @@ test('a record with versions and a file is sealed for its people, opens for each
     const [held] = record.attachments
     if (!held) throw new Error('The file is gone.')
     expect(held).toMatchObject({ name: 'planted.txt', mimeType: 'text/plain', size: bytes.length })
-    const sealed = await one.client.of(downloadAttachment)(held, id)
-    const { key = '' } = held as { key?: string }
-    const opened = await openDownloaded(sealed, { key, mimeType: held.mimeType })
+    const opened = await one.client.of(downloadAttachment)(held, id)
     expect(Buffer.from(await opened.arrayBuffer()).equals(bytes)).toBe(true)
   }
   expect(await open(ada, id)).toMatchObject({ userRecordName: 'My planted name' })

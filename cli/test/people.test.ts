@@ -3,7 +3,7 @@ import { groupRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { scene } from './scene.ts'
 import { deviceOf } from '@cardea/client/testing/sealed-device'
-import { startCardea } from './start-cardea.ts'
+import { letIn } from './let-in.ts'
 
 const { app, url, home } = await scene({ REQUEST_ENCRYPTION: 'off' })
 
@@ -29,15 +29,7 @@ test('a device without keys says why a record is closed; six words let it in, an
     records: [{ _id: id, name: '', closed: 'no keys here' }],
   })
 
-  const variables = { CARDEA_HOME: own.folder, CARDEA_SERVER: url, CARDEA_STORE: 'file' }
-  const asking = startCardea(['keys'], variables)
-  const said = await asking.until(/\n {2}(?:[a-z]+ ){5}[a-z]+\n/)
-  const [, words = ''] = /\n {2}((?:[a-z]+ ){5}[a-z]+)\n/.exec(said) ?? []
-  await browser.vault.refresh()
-  const [request] = browser.vault.own()?.requests ?? []
-  expect(await browser.vault.approveDevice(request?._id ?? '', words)).toBe('done')
-  expect(await asking.ended, asking.said()).toBe(0)
-
+  await letIn(own, url, browser)
   expect(await own.run(['get', 'Planted name', 'password'])).toMatchObject({ status: 0, out: `${secret}\n` })
   expect(await own.run(['edit', 'planted name', '--set', 'password'], 'another one')).toMatchObject({
     status: 0,

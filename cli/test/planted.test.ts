@@ -113,6 +113,8 @@ async function liveWithRecords(ada: Device, bob: Device): Promise<void> {
     fields: [],
   }
   await ada.client.records.make(held as never)
+  // As a client is told live: he is in a group by now.
+  await bob.vault.refresh()
   const shown = await bob.client.records.list()
   expect(shown.filter(({ name }) => name.includes(mark)).length).toBeGreaterThan(3)
   await bob.client.call(groupRoutes.searchGroups, { body: {} })

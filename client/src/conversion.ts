@@ -55,5 +55,4 @@ export interface Sealer {
   /** Has that written where the person’s other devices, and the next start here, read it. */
   settle(): Promise<void>
   sealFile(file: File): Promise<{ sealed: File; note: Omit<FileNote, '_id'> }>
-  openFile(bytes: Blob, note: Pick<FileNote, 'key' | 'mimeType'>): Promise<Blob>
 }

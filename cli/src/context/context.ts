@@ -1,7 +1,10 @@
 import { createClient, type Client } from '@cardea/client'
+import { upload, type UploadOptions } from '@cardea/client/calls/upload'
 import type { VaultEnvironment } from '@cardea/client/vault/environment'
 import type { Vault } from '@cardea/client/vault/make-vault'
 import { peopleVault } from '@cardea/client/vault/people-vault'
+import { uploadSealed } from '@cardea/client/vault/sealed-files'
+import type { Media } from '@cardea/contract'
 import { hostname, platform } from 'node:os'
 import { CliError } from '../errors/cli-error.ts'
 import type { Output } from '../output/output.ts'
@@ -21,6 +24,8 @@ export interface Connection {
   store: SecretStore
   /** The person’s keys on this device. */
   vault: () => Promise<Vault>
+  /** Uploads a file that only people can open; the record that names it next keeps its key. */
+  uploadSealed: (file: File, options?: UploadOptions) => Promise<Media>
   /** Writes what was seen by them. */
   closeVault: () => Promise<void>
 }
@@ -118,7 +123,15 @@ async function open(
     userAgent: `cardea-cli/${version} (${platform()})`,
     app: { kind: 'command-line', name: hostname() },
   })
-  return { client, profile, store, vault, closeVault: close }
+  return {
+    client,
+    profile,
+    store,
+    vault,
+    uploadSealed: (file, options = {}) =>
+      uploadSealed(file, options, { upload: client.of(upload), noteFile: (note) => carrier.noteFile(note) }),
+    closeVault: close,
+  }
 }
 
 /** Each process has a vault of its own; what it keeps is written at its end. */

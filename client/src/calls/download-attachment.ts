@@ -1,4 +1,5 @@
 import { downloadWithoutIdMessage, type Media } from '@cardea/contract'
+import { fromBase64url } from '@cardea/sealing'
 import type { Core } from '../core.ts'
 import { ApiError } from './api-error.ts'
 import { download } from './download.ts'
@@ -9,24 +10,32 @@ type DownloadOptions = {
   onProgress?: (done: number) => void
 }
 
+/** `key`: of a file that only people can open, base64url, as their record says it. */
+type Attachment = Pick<Media, '_id' | 'size'> & { mimeType?: string; key?: string }
+
 /**
- * The bytes of a record's file; the server records who downloaded it.
- * @throws ApiError; what `fetch` throws when `signal` aborts
+ * The bytes of a record's file, opened where they are sealed for people; the server records who downloaded it.
+ * @throws ApiError; what `fetch` throws when `signal` aborts; SealingError for a sealed file that does not open
  */
 export async function downloadAttachment(
   core: Core,
-  { _id, size }: Pick<Media, '_id' | 'size'>,
+  { _id, size, mimeType = '', key }: Attachment,
   recordID: string,
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
   if (recordID === '') throw withoutId()
-  return download(
+  const bytes = await download(
     core,
     _id,
     recordID,
     signal,
     onProgress && ((response) => counted(response, size, onProgress)),
   )
+  if (key === undefined) return bytes
+  const { openFile } = await import('@cardea/sealing/people')
+  return new Blob([await openFile(fromBase64url(key), new Uint8Array(await bytes.arrayBuffer()))], {
+    type: mimeType,
+  })
 }
 
 /** docs/product.md, section 14; the server says the same. */

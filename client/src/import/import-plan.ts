@@ -76,3 +76,19 @@ export function placeGroups(
     }),
   )
 }
+
+/**
+ * The same for records that only their people can open: they go into groups whose keys are here; others are made anew.
+ * @param held ids of groups whose keys this device has
+ */
+export function placesForPeople(
+  places: ReadonlyMap<string, GroupPlace>,
+  held: ReadonlySet<string>,
+): Map<string, GroupPlace> {
+  return new Map(
+    [...places].map(([name, place]) => [
+      name,
+      place.kind === 'known' && !held.has(place.id) ? { kind: 'new' } : place,
+    ]),
+  )
+}

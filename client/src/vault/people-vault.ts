@@ -1,8 +1,8 @@
 /** @file A person's keys in a client of one process, as the command line and the extension are: the vault starts when something needs it. */
 import type { Client } from '../create-client.ts'
-import type { Carrier, KeyStore } from '../environment.ts'
+import type { KeyStore } from '../environment.ts'
 import { allClosed } from './all-closed.ts'
-import { makeCarrier } from './carrier.ts'
+import { makeCarrier, type VaultCarrier } from './carrier.ts'
 import type { Carrying } from './carry.ts'
 import type { VaultEnvironment } from './environment.ts'
 import { makeVault, type Vault } from './make-vault.ts'
@@ -19,7 +19,7 @@ interface Parts {
 
 export interface PeopleVault {
   /** What opens and seals for people, on the way of every call. */
-  carrier: Carrier
+  carrier: VaultCarrier
   /** The vault itself, started. @throws ApiError; what `refuse` throws */
   vault: () => Promise<Vault>
   /** Reads the keys as they are now, where the vault is at work: another device may have changed them. */

@@ -1,6 +1,7 @@
 /** @file Files of records that only their people can open: of keys a page sees those of files. */
-import { fromBase64url, toBase64url } from '@cardea/sealing'
-import { openFile, sealFile } from '@cardea/sealing/people'
+import type { Media } from '@cardea/contract'
+import { toBase64url } from '@cardea/sealing'
+import { sealFile } from '@cardea/sealing/people'
 import type { FileNote } from '../conversion.ts'
 
 const unknownType = 'application/octet-stream'
@@ -16,11 +17,19 @@ export async function sealForUpload(file: File): Promise<{ sealed: File; note: O
   }
 }
 
-/** Opens the bytes of a file. @throws SealingError */
-export async function openDownloaded(
-  bytes: Blob,
-  { key, mimeType }: Pick<FileNote, 'key' | 'mimeType'>,
-): Promise<Blob> {
-  const opened = await openFile(fromBase64url(key), new Uint8Array(await bytes.arrayBuffer()))
-  return new Blob([opened], { type: mimeType })
+interface Uploading<Options> {
+  upload: (file: File, options: Options & { sealedFor: 'people' }) => Promise<Media>
+  noteFile: (note: FileNote) => void
+}
+
+/** Uploads a file sealed, under no name; the record that names it next says how it opens. */
+export async function uploadSealed<Options extends object>(
+  file: File,
+  options: Options,
+  { upload, noteFile }: Uploading<Options>,
+): Promise<Media> {
+  const { sealed, note } = await sealForUpload(file)
+  const media = await upload(sealed, { ...options, sealedFor: 'people' })
+  noteFile({ _id: media._id, ...note })
+  return { ...media, ...note }
 }

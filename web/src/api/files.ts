@@ -2,25 +2,13 @@
 import { download } from '@cardea/client/calls/download'
 import { downloadAttachment as downloadBy } from '@cardea/client/calls/download-attachment'
 import { upload as uploadBy } from '@cardea/client/calls/upload'
-import type { Media } from '@cardea/contract'
 import { client, encryptionPreference, withErrorTexts } from './client.ts'
 import { loadFileSealing } from './load-file-sealing.ts'
 
 export const upload = withErrorTexts(client.of(uploadBy))
-const downloadAsStored = client.of(downloadBy)
 
 /** The bytes of a record's file, opened where they are sealed for people. @throws ApiError */
-export const downloadAttachment = withErrorTexts(
-  async (
-    media: Media,
-    ...more: Parameters<typeof downloadAsStored> extends [unknown, ...infer Rest] ? Rest : never
-  ) => {
-    const bytes = await downloadAsStored(media, ...more)
-    if (!('key' in media) || typeof media.key !== 'string') return bytes
-    const { openDownloaded } = await import('@cardea/client/vault/sealed-files')
-    return openDownloaded(bytes, { key: media.key, mimeType: media.mimeType })
-  },
-)
+export const downloadAttachment = withErrorTexts(client.of(downloadBy))
 
 const downloadBare = client.of(download)
 

@@ -9,6 +9,7 @@ import { findFile } from '../../lookup/find-file.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
 import { isThere, writeBeside } from '../../output/write-beside.ts'
+import { refuseClosed } from '../../lookup/refuse-closed.ts'
 import { printFile } from './print-file.ts'
 
 export const fileLs = command({
@@ -53,12 +54,15 @@ export const fileAdd = command({
   name: 'file add',
   summary: 'Attaches files to a record',
   arguments: ['RECORD', 'FILE...'],
-  async run({ signedIn, output }, { arguments: { RECORD: name, FILE: paths } }) {
+  async run({ connect, signedIn, output }, { arguments: { RECORD: name, FILE: paths } }) {
     const files = await Promise.all(paths.map(readAsFile))
     const client = await signedIn()
     const { record } = await findRecord(client, name)
+    refuseClosed(record)
+    const { uploadSealed } = await connect()
+    const isSealed = record.sealedFor === 'people'
     const added: string[] = []
-    for (const file of files) added.push((await client.upload(file))._id)
+    for (const file of files) added.push((await (isSealed ? uploadSealed(file) : client.upload(file)))._id)
     const attachmentIDs = [...record.attachments.map(({ _id }) => _id), ...added]
     const changed = await client.records.change(record._id, { attachmentIDs, version: record.version })
     await output.print(filesOf(changed))

@@ -20,7 +20,7 @@ export const importFile = command({
   name: 'import',
   summary: 'Takes in the export of another password manager, or of Cardea',
   details:
-    'The file is read here and recognised by what is in it; a passphrase that it needs is asked for. What the vault has already is skipped or kept: where both say something else, the one of the file is made beside it. Without --group its folders become groups. To tell what is there already, the secrets of records of the same site and user are compared, which needs a fresh sign-in.',
+    'The file is read here and recognised by what is in it; a passphrase that it needs is asked for. What the vault has already is skipped or kept: where both say something else, the one of the file is made beside it. Without --group its folders become groups. Without --people it is sealed as your new records are, or as a group that takes it. To tell what is there already, the secrets of records of the same site and user are compared, which needs a fresh sign-in.',
   arguments: ['FILE'],
   flags: {
     group: {
@@ -28,6 +28,7 @@ export const importFile = command({
       summary: 'Puts all of it into this group, and makes no other',
       completes: 'group',
     },
+    people: { summary: 'End-to-end encrypted: only its people can open it, and not who runs the server' },
     'dry-run': { summary: 'Says what would become of each row, and makes nothing' },
     'key-file': {
       value: 'FILE',
@@ -43,7 +44,9 @@ export const importFile = command({
     const keys = { secretFile: flags['secret-file'], keyFile: flags['key-file'] }
     const result = await readFileToImport(context, path, keys, await templatesOf(client))
     const source = sourceName(result.source)
-    const { plan, groups } = await planFor(client, result, flags.group)
+    const wanted = { group: flags.group, isForPeople: flags.people, isDryRun }
+    const { plan, groups, sealedFor } = await planFor(context, result, wanted)
+    const { uploadSealed } = await context.connect()
     const said = tellAnd(context, basename(path))
     const task: ImportTask = {
       source,
@@ -55,6 +58,8 @@ export const importFile = command({
       colors: [],
       templates: result.templates,
       pinned: 0,
+      sealedFor,
+      uploadSealed,
       fileOf: async (record, file) => {
         const found = result.records[record]?.files[file]
         if (!found) throw new ImportFailure('unreadable')

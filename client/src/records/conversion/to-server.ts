@@ -1,4 +1,5 @@
 import { conversionRoutes, type Field, type VaultRecord } from '@cardea/contract'
+import { SealingError } from '@cardea/sealing'
 import { call } from '../../calls/call.ts'
 import { downloadAttachment } from '../../calls/download-attachment.ts'
 import { upload } from '../../calls/upload.ts'
@@ -15,7 +16,7 @@ import { ClosedRecord, errorOf } from './refusal.ts'
 import { renameAgain } from './to-people.ts'
 
 interface ToServerOptions extends ConversionOptions {
-  sealer: Pick<Sealer, 'openFile' | 'forget' | 'settle'>
+  sealer: Pick<Sealer, 'forget' | 'settle'>
 }
 
 /** Lets the server open records of one’s own again. Old versions go; everybody who may open them is told. */
@@ -38,8 +39,7 @@ async function convertOne(
   const { _id, version, name, templateID, fields, closed }: ShownRecord = record
   if (closed) throw new ClosedRecord(closed)
   const attachmentIDs: string[] = []
-  for (const file of record.attachments)
-    attachmentIDs.push(await openFile(core, record, file, sealer, signal))
+  for (const file of record.attachments) attachmentIDs.push(await openAgain(core, record, file, signal))
   const send = async (template: string | null) => {
     const plain = { _id, version, name, templateID: template, fields: fields.map(written), attachmentIDs }
     const body = { to: 'server' as const, records: [plain] }
@@ -58,19 +58,17 @@ async function convertOne(
 const written = ({ hasValue: _hasValue, ...field }: Field) => field
 
 /** Uploads a file again as the server keeps its own. */
-async function openFile(
+async function openAgain(
   core: Core,
   { _id: id }: VaultRecord,
   file: VaultRecord['attachments'][number] & { key?: string },
-  { openFile: open }: Pick<Sealer, 'openFile'>,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const { key, name, mimeType } = file
   if (key === undefined) throw new ClosedRecord('damaged')
   const more = signal && { signal }
-  const sealed = await downloadAttachment(core, file, id, more)
-  const plain = await open(sealed, { key, mimeType }).catch(() => {
-    throw new ClosedRecord('damaged')
+  const plain = await downloadAttachment(core, file, id, more).catch((error: unknown) => {
+    throw error instanceof SealingError ? new ClosedRecord('damaged') : error
   })
   const { _id } = await upload(core, new File([plain], name, { type: mimeType }), more)
   return _id

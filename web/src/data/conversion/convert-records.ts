@@ -6,7 +6,7 @@ import type { ConversionOptions, ConversionResult } from '@cardea/client/records
 import { ClosedRecord } from '@cardea/client/records/conversion/refusal'
 import { convertToPeople } from '@cardea/client/records/conversion/to-people'
 import { convertToServer } from '@cardea/client/records/conversion/to-server'
-import { openDownloaded, sealForUpload } from '@cardea/client/vault/sealed-files'
+import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, errorTextsReady } from '../../api/client.ts'
 import { carrierOf } from '../keys/carrier.ts'
@@ -32,7 +32,6 @@ export async function convertRecords(
     forget,
     settle: async () => void (await ask('settle', null)),
     sealFile: sealForUpload,
-    openFile: openDownloaded,
   }
   const onConverted: ConversionOptions['onConverted'] = (record) => putInList(queryClient, record)
   const options = { sealer, signal, onProgress, onConverted, meetsAll }

@@ -12,7 +12,7 @@ import { useOpenGroups } from '../../data/groups/use-open-groups.ts'
 import { keysQuery } from '../../data/keys/keys-query.ts'
 import { useSealingChoice } from '../../data/keys/use-sealing-choice.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import type { GroupPlace } from '@cardea/client/import/import-plan'
+import { placesForPeople, type GroupPlace } from '@cardea/client/import/import-plan'
 import { useMe } from '../../data/users/me.ts'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -115,12 +115,7 @@ function useSealedImport(read: ReadFile) {
   const { sealedFor } = sealing
   if (sealedFor === 'server') return { sealing, read: { ...read, sealedFor }, open }
   const held = new Set(keys?.own?.groups.map(({ _id }) => _id))
-  const groups = new Map(
-    [...read.groups].map(([name, place]): [string, GroupPlace] => [
-      name,
-      place.kind === 'known' && !held.has(place.id) ? { kind: 'new' } : place,
-    ]),
-  )
+  const groups = placesForPeople(read.groups, held)
   return { sealing, read: { ...read, sealedFor, groups }, open: open.filter(({ _id }) => held.has(_id)) }
 }
 
