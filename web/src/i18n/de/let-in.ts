@@ -27,7 +27,8 @@ export default {
   lost: {
     title: 'Wer ihn öffnen darf, ging verloren',
     text: 'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt {{people}}. Bis du sie bestätigst, geht der Schlüssel an niemanden.',
-    alone: 'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt niemanden außer dir.',
+    alone:
+      'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt niemanden außer dir.',
     act: 'Alle bestätigen',
     done: 'Bestätigt.',
   },
