@@ -45,7 +45,7 @@ function candidates(text: string): string[] {
   }
   const saving = ([part, count]: [string, number]) => count * (bytes(part) - 2) - bytes(part)
   return [...counts]
-    .filter((entry) => saving(entry) > 4)
+    .filter((entry) => saving(entry) > 1)
     .toSorted((one, other) => saving(other) - saving(one))
     .map(([part]) => part)
 }

@@ -4,6 +4,7 @@ import { isPin, splitCode } from './split-code.ts'
 import type { Kind } from './purpose.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
+import { meanings } from './words/words.ts'
 
 /** What each field of a group takes, by what the group is. */
 export function assign(fields: readonly Read[], kind: Kind): Map<Read, Token> {
@@ -80,22 +81,8 @@ function addUserName(tokens: Map<Read, Token>, fields: readonly Read[], kind: Ki
 }
 
 /** What a field before a password may say that makes it no user name. */
-const neverNames = new Set<Read['guess']['meaning']>([
-  'one-time-code',
-  'search',
-  'captcha',
-  'coupon',
-  'comment',
-  'newsletter',
-  'amount',
-  'recovery',
-  'cc-csc',
-  'cc-exp',
-  'cc-exp-month',
-  'cc-exp-year',
-  'postal-code',
-  'bday',
-  'bday-day',
-  'bday-month',
-  'bday-year',
-])
+const neverNames = new Set<Read['guess']['meaning']>(
+  meanings(
+    'one-time-code search captcha coupon comment newsletter amount recovery cc-csc cc-exp cc-exp-month cc-exp-year postal-code bday bday-day bday-month bday-year',
+  ),
+)

@@ -35,17 +35,17 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   return tokens
 }
 
-/** A short field that hides what is typed, without a word of a password, is a card's code where its number stands. */
+/**
+ * A short field that hides what is typed, without a word of a password, is a card's code where its number stands; so is one
+ * that only says that it is for a code.
+ */
 export function withSecurityCode(fields: readonly Read[]): readonly Read[] {
-  if (!fields.some(({ guess }) => guess.meaning === 'cc-number')) return fields
-  if (fields.some(({ guess }) => guess.meaning === 'cc-csc')) return fields
-  return fields.map((field) =>
-    field.guess.meaning === 'password' &&
-    field.guess.score < 3 &&
-    /^[34]$/.test(attribute(field.element, 'maxlength'))
-      ? { ...field, guess: { meaning: 'cc-csc', score: 3 } }
-      : field,
-  )
+  const isThere = (token: Token) => fields.some(({ guess }) => guess.meaning === token)
+  if (!isThere('cc-number') || isThere('cc-csc')) return fields
+  const takes = ({ element, guess: { meaning, score } }: Read) =>
+    /^[34]?$/.test(attribute(element, 'maxlength')) &&
+    (meaning === 'one-time-code' || (meaning === 'password' && score < 3 && attribute(element, 'maxlength')))
+  return fields.map((field) => (takes(field) ? { ...field, guess: { meaning: 'cc-csc', score: 3 } } : field))
 }
 
 const isOfAddress = ({ guess: { meaning } }: Read) =>

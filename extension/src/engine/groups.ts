@@ -2,6 +2,7 @@ import { around, attribute, below, closest, contains, tagOf } from './dom.ts'
 import { meaningsOf } from './words/vocabulary.ts'
 import { normalise } from './words/normalise.ts'
 import { textOf } from './texts.ts'
+import { meanings } from './words/words.ts'
 
 /** Inputs that belong together. */
 export interface Group {
@@ -59,7 +60,7 @@ export const buttonsOf = (root: Element): Element[] =>
     'button, input[type=submit], input[type=image], input[type=button], [role=button], a[class*=btn i], a[class*=button i], a[onclick], a[href^="javascript:"]',
   )
 
-const purposes = ['signIn', 'signUp', 'change', 'enterCode', 'pay', 'subscribe', 'next'] as const
+const purposes = meanings('signIn signUp change enterCode pay subscribe next')
 
 /** A button with words, unlike one that shows a password or clears a field. */
 function isForSending(button: Element): boolean {

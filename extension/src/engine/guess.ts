@@ -3,7 +3,7 @@ import { typeOf } from './inputs.ts'
 import { isMailbox, type Texts } from './texts.ts'
 import { cardTokens, identityTokens } from './tokens.ts'
 import { meaningsOf, type Hit, type Hits } from './words/vocabulary.ts'
-import type { Meaning } from './words/words.ts'
+import { meanings, type Meaning } from './words/words.ts'
 
 /** What a field seems to be for, before its group is known. */
 export interface Guess {
@@ -12,47 +12,18 @@ export interface Guess {
   score: number
 }
 
-const foreign = [
-  'search',
-  'newsletter',
-  'captcha',
-  'coupon',
-  'comment',
-  'amount',
-  'company',
-  'recovery',
-  'other',
-] as const
+const foreign = meanings('search newsletter captcha coupon comment amount company recovery other')
 const typed: readonly Meaning[] = [
-  'username',
-  'account',
-  'email',
-  'one-time-code',
+  ...meanings('username account email one-time-code'),
   ...cardTokens,
   ...identityTokens,
   ...foreign,
 ]
-const hidden: readonly Meaning[] = [
-  'password',
-  'one-time-code',
-  'cc-number',
-  'cc-csc',
-  'captcha',
-  'coupon',
-  'recovery',
-  'other',
-]
-const chosen: readonly Meaning[] = [
-  'cc-exp',
-  'cc-exp-month',
-  'cc-exp-year',
-  'country',
-  'address-level1',
-  'address-level2',
-  'bday-day',
-  'bday-month',
-  'bday-year',
-  'postal-code',
+const hidden = meanings('password one-time-code cc-number cc-csc captcha coupon recovery other')
+const chosen = [
+  ...meanings(
+    'cc-exp cc-exp-month cc-exp-year country address-level1 address-level2 bday-day bday-month bday-year postal-code',
+  ),
   ...foreign,
 ]
 
@@ -63,7 +34,7 @@ const allowed: Readonly<Record<string, readonly Meaning[]>> = {
   date: ['bday', 'cc-exp', ...foreign],
   month: ['cc-exp', 'bday', ...foreign],
   url: foreign,
-  email: ['email', 'username', 'search', 'newsletter', 'comment', 'recovery'],
+  email: meanings('email username search newsletter comment recovery'),
 }
 
 const weights: Readonly<Record<keyof Texts, number>> = {
@@ -163,7 +134,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
   // *Your name* is one part of it where the rest says which.
   const part = scores.has('given-name') === scores.has('family-name') ? 0 : 1
   if (part && (label.get('name')?.length ?? 0) < 9) scores.delete('name')
-  const isWhole = label.has('cc-name') && !label.has('given-name') && !label.has('family-name')
+  const says = (meaning: Meaning) => shown?.includes(meaning) === true
+  const isWhole = says('cc-name') && !says('given-name') && !says('family-name')
   // A record has the name on a card as one.
   if (part && scores.has('cc-name') && !isWhole) scores.set('other', 30)
   // A code that was sent by mail or to a phone names those too.
@@ -172,14 +144,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
   if (named.has('search')) scores.delete('username')
   if (scores.has('captcha')) scores.set('captcha', (scores.get('captcha') ?? 0) + 8)
   // The street of a card holder is no name.
-  const parts: readonly Meaning[] = [
-    'street-address',
-    'address-level1',
-    'address-level2',
-    'postal-code',
-    'tel',
-    'email',
-  ]
+  const parts = meanings('street-address address-level1 address-level2 postal-code tel email')
   if (parts.some((meaning) => scores.has(meaning))) scores.delete('cc-name')
   return scores
 }
@@ -190,6 +155,8 @@ function hinted(meaning: Meaning, field: Element, type: string): number {
   if (meaning === 'email') return type === 'email' ? 8 : attribute(field, 'inputmode') === 'email' ? 3 : 0
   if (meaning === 'tel') return type === 'tel' ? 1.5 : 0
   if (meaning === 'password') return 2
+  // Four groups of digits show how a number of a card looks.
+  if (meaning === 'cc-number') return /(?:[\dx•*]{4}\W?){4}/i.test(attribute(field, 'placeholder')) ? 5 : 0
   if (meaning === 'cc-exp' && length > 0 && length < 4) return -2
   if (meaning === 'one-time-code' && length >= 4 && length <= 8 && isNumeric(field)) return 1
   if (tagOf(field) === 'select') return hintedByOptions(meaning, field)

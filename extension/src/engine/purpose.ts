@@ -18,7 +18,7 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   const cards = count(({ guess }) => isCardPart(guess.meaning))
   if (count(({ guess }) => guess.meaning === 'cc-number') > 0 || cards > 1) return 'card'
   // Pages of payment keep each field of a card in a frame of its own.
-  if (cards === visible.length && signals.enterCode < 2 && visible.every(({ guess }) => guess.score > 7))
+  if (cards === visible.length && signals.enterCode < 2 && visible.every(({ guess }) => guess.score > 4))
     return 'card'
   const names = count(({ guess }) => isName(guess.meaning))
   if (people < 2 && count(({ guess }) => guess.meaning === 'one-time-code') > 0) return 'code'
@@ -50,7 +50,7 @@ function isFirstStep(fields: readonly Read[], signals: Signals): boolean {
     return false
   if (field.declared === 'username' || /webauthn/.test(field.element.getAttribute('autocomplete') ?? ''))
     return true
-  if (field.guess.meaning === 'username' && field.guess.score > 5) return true
+  if (field.guess.meaning === 'username' && field.guess.score > 3) return true
   const said = signals.signIn + signals.signUp + signals.forgot + signals.remember
   return field.guess.meaning === 'username' ||
     field.guess.meaning === 'email' ||

@@ -13,7 +13,8 @@ export const german: Words = {
   'one-time-code':
     'bestatigungscode, einmalcode, einmalpasswort, einmalkennwort, tan, sms tan, sms code, sicherheitscode aus, prufcode, verifizierungscode, authentifizierungscode, zwei faktor*, 2 faktor*, anmeldecode, freigabecode, mtan, 6 stelliger code, stelligen code, code aus der sms',
   'cc-number': 'kartennummer, kreditkartennummer, kreditkarte, karten nr',
-  'cc-name': 'karteninhaber*, name auf der karte, inhaber der karte, name auf karte, kreditkarteninhaber',
+  'cc-name':
+    'karteninhaber*, name auf der karte, inhaber, inhaber der karte, name auf karte, kreditkarteninhaber',
   'cc-exp':
     'ablaufdatum, gultig bis, gultigkeit*, verfallsdatum, ablauf, karte gultig bis, mm jj, mm jjjj, gueltig bis',
   'cc-exp-month': 'ablaufmonat, gultig bis monat, verfallsmonat, monat gultigkeit',
@@ -47,7 +48,7 @@ export const german: Words = {
   amount: 'betrag, menge, anzahl, preis, spende*, stuck, stuckzahl, summe, wunschbetrag',
   company:
     'firma*, unternehmen*, firmenname, organisation, arbeitgeber, abteilung, webseite, beruf, position, verein, schule',
-  recovery: 'sicherheitsfrage, antwort, geheime frage, frage',
+  recovery: 'wiederherstellungscode*, sicherheitsfrage, antwort, geheime frage, frage',
   other:
     'aktivierungscode, steuernummer, steuer id, ust id, umsatzsteuer*, personalausweis*, reisepass*, ausweisnummer, iban, bic, bankleitzahl, blz, kontoinhaber, alter, geschlecht, anrede, titel, sprache, wahrung, bestellnummer, buchungsnummer, buchungscode, staatsangehorigkeit, nationalitat, fax, vorwahl, landervorwahl, datum, von, bis, anreise, abreise, kennzeichen, zahlernummer, hausnummer, hausnr, namenszusatz, geburtsort, geburtsland, geburtsname, rechnungsnummer, kartentyp, kartenart, sendungsnummer, landesvorwahl',
   signIn:

@@ -12,7 +12,7 @@ export const portuguese: Words = {
   'one-time-code':
     'codigo de verificacao, codigo de confirmacao, codigo sms, codigo recebido, codigo de uso unico, codigo de autenticacao, codigo de 6 digitos, token',
   'cc-number':
-    'numero do cartao, numero de cartao, cartao de credito, numero cartao, n do cartao, numero do cartao de credito',
+    'numero do cartao, numero de cartao, cartao de credito, numero cartao, n do cartao, no do cartao, numero do cartao de credito',
   'cc-name':
     'nome no cartao, titular do cartao, nome impresso no cartao, titular*, nome do titular, nome como esta no cartao, nome igual ao do cartao, nome impresso',
   'cc-exp':

@@ -13,8 +13,9 @@ export const spanish: Words = {
   'one-time-code':
     'codigo de verificacion, codigo de confirmacion, codigo de un solo uso, codigo sms, codigo de autenticacion, doble factor, codigo recibido, codigo de 6 digitos, clave dinamica, token, verificacion en dos pasos',
   'cc-number':
-    'numero de tarjeta, numero de la tarjeta, tarjeta de credito, numero tarjeta, tarjeta de debito, n de tarjeta, nro de tarjeta, numero de tu tarjeta, tarjeta numero',
-  'cc-name': 'nombre en la tarjeta, titular de la tarjeta, titular*, nombre del titular, nombre titular',
+    'numero de tarjeta, numero de la tarjeta, tarjeta de credito, numero tarjeta, tarjeta de debito, n de tarjeta, no de tarjeta, nro de tarjeta, numero de tu tarjeta, tarjeta numero',
+  'cc-name':
+    'nombre en la tarjeta, nombre como aparece en la tarjeta, titular de la tarjeta, titular*, nombre del titular, nombre titular',
   'cc-exp':
     'fecha de vencimiento, fecha de caducidad, caducidad, vencimiento, fecha de expiracion, vence, valida hasta, mm aa, mm aaaa, expiracion, fecha caducidad, fecha exp*',
   'cc-exp-month': 'mes de vencimiento, mes de caducidad, mes de expiracion, mes vencimiento, mes caducidad',

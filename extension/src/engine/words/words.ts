@@ -30,6 +30,18 @@ export type Purpose =
 
 export type Meaning = Exclude<Token, 'current-password' | 'new-password'> | Foreign | Mark | Purpose
 
+type Named<Text> = Text extends `${infer First} ${infer Rest}`
+  ? First extends Meaning
+    ? Named<Rest>
+    : never
+  : Text extends Meaning
+    ? unknown
+    : never
+
+/** Meanings in one text, which is shorter in the built script than a list. */
+export const meanings = <Text extends string>(text: Text & Named<Text>): Meaning[] =>
+  text.split(' ') as Meaning[]
+
 /**
  * The words of a language, lower case and without accents, with commas between. A space may be missing in what a page
  * writes; `*` stands for any letters. Words in scripts without spaces are found anywhere.
