@@ -1,4 +1,4 @@
-import { canOnGroup, type GroupAction } from '@cardea/contract'
+import { canOnGroup, isId, type GroupAction } from '@cardea/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { groupMembers } from '../../database/role-views.ts'
@@ -45,4 +45,34 @@ export async function holdGroups(
       .execute()
   }
   await requireGroups(transaction, userID, ids, action)
+}
+
+/**
+ * Lets nobody come into groups or leave them before the transaction ends. Called before a record is locked: while a person is
+ * shut out of it, members are its recipients one by one, and who changes them holds the group first, and sees only records that
+ * it holds already.
+ */
+export async function keepMembers(transaction: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || isRehearsal(transaction)) return
+  await transaction
+    .selectFrom('groups')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+/** The same of the groups that hold a record. */
+export async function keepMembersOf(transaction: Database, recordID: string): Promise<void> {
+  if (!isId(recordID)) return
+  const holding = await transaction
+    .selectFrom('group_records')
+    .select('group_id')
+    .where('record_id', '=', recordID)
+    .execute()
+  await keepMembers(
+    transaction,
+    holding.map(({ group_id }) => group_id),
+  )
 }

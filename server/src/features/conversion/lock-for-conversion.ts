@@ -2,6 +2,7 @@ import type { SealedFor } from '@cardea/contract'
 import { sql } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Database } from '../../http/context.ts'
+import { keepMembersOf } from '../access/require-groups.ts'
 import { lockRecord, type RecordRow } from '../access/require-record.ts'
 import { lockFiles } from '../media/attach-files.ts'
 import { requireOtherMode } from '../item-keys/require-mode.ts'
@@ -24,6 +25,7 @@ export async function lockForConversion(
   userID: string,
   { id, version, attachmentIDs, to }: Wanted,
 ): Promise<RecordRow> {
+  await keepMembersOf(transaction, id)
   const record = await lockRecord(transaction, userID, id, 'convert')
   requireOtherMode(record, to)
   await lockFiles(transaction, userID, record.id, attachmentIDs, to === 'people')

@@ -14,13 +14,14 @@ import { lockRecord, requireRecord } from '../access/require-record.ts'
 import { showIfVisible, showWithoutSecrets } from '../records/show-record.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { notifyGroupsChange } from '../grants/notify-access-change.ts'
-import { holdGroups, requireGroups } from '../access/require-groups.ts'
+import { holdGroups, keepMembers, requireGroups } from '../access/require-groups.ts'
 
 /** Adds a record to groups. Needs rights on both sides: to share the record, and to add to each group. */
 export const addRecordToGroups: Handler<typeof recordRoutes.addRecordToGroups> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
     const { groupIDs, sealed: give } = call.body
+    if (give) await keepMembers(transaction, groupIDs)
     const record = await lockRecord(transaction, userID, call.params.id, 'addToGroup')
     await holdGroups(transaction, userID, groupIDs, 'addRecord')
     await requireGroupKeys(transaction, [record.id], groupIDs, give)

@@ -8,6 +8,7 @@ import { isRehearsal } from '../../http/rehearsal.ts'
 import { acceptEnd } from '../item-keys/accept-roster.ts'
 import { requireEndFits } from '../item-keys/require-keys.ts'
 import { noteAccess } from '../secret-access/note-access.ts'
+import { keepMembersOf } from '../access/require-groups.ts'
 import { lockRecord } from '../access/require-record.ts'
 import { showIfVisible } from '../records/show-record.ts'
 import { setDirectGrant } from '../access/direct-grants.ts'
@@ -18,6 +19,7 @@ import { notifyAccessChange } from '../grants/notify-access-change.ts'
 export const revokeRecordAccess: Handler<typeof recordRoutes.revokeRecordAccess> = (call) =>
   transact(call, async (transaction) => {
     const { userID } = call.caller
+    await keepMembersOf(transaction, call.params.id)
     const record = await lockRecord(transaction, userID, call.params.id, 'revokeAccess')
     const personID = call.body.userID
     if (personID === record.owner_id) throw new AppError('access/owner-unchangeable')
