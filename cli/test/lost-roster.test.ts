@@ -68,6 +68,18 @@ test.for(['torn', 'gone'] as const)(
   },
 )
 
+test('access ends also under a roster that does not open: without a key, which the next write needs then', async () => {
+  const [ada, bob] = [await aDevice(), await aDevice()]
+  const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })
+  await share(ada, id, bob)
+  await harm('record_id', id, 'torn')
+  const body = { userID: bob.person.id }
+  await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body })
+  expect(await bob.client.records.list()).toEqual([])
+  const told = await ada.client.call(keyRoutes.getRecordKeys, { params: { id } })
+  expect(told).toMatchObject({ n: 1, isNewKeyNeeded: true })
+})
+
 test('who may not share a record is not asked about its roster, and writes none', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })

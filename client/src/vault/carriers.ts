@@ -33,6 +33,8 @@ export type SealAct =
   | 'transfer'
   | 'remove'
   | 'shut out'
+  | 'take out'
+  | 'withdraw'
   | 'put'
   | 'link'
 
@@ -56,7 +58,9 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'POST /record/revoke-user-access/:id': { records: '', seals: 'shut out' },
   'POST /record/transfer-ownership/:id': { records: '', seals: 'transfer' },
   'POST /record/add-update-group/:id': { records: '', seals: 'put' },
-  'POST /record/remove-groups/:id': record,
+  'POST /record/remove-groups/:id': { records: '', seals: 'take out' },
+  'POST /pending-access/remove-record-access/:id': { seals: 'withdraw' },
+  'POST /pending-access/remove-group-access/:id': { seals: 'withdraw', isOfGroup: true },
   'GET /record/by-groupId/:id': { records: 'records.*' },
   'GET /record/:id/versions': { versions: 'versions.*' },
   'GET /record/:id/versions/:version': { records: '', isOld: true },

@@ -6,6 +6,7 @@ import type { SealedConversion, ToConvert } from '../conversion.ts'
 import type { SealAct } from './carriers.ts'
 import type { PlainChange, PlainNewRecord } from './changed-content.ts'
 import { sealForPeople } from './convert-to-people.ts'
+import { sealEnd, sealWithdrawal } from './end-access.ts'
 import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
@@ -31,7 +32,7 @@ import {
   type SealedGroup,
 } from './sealed-groups.ts'
 import { sealPut } from './put-into-groups.ts'
-import { previewShare, sealEnd, sealGive, type PreviewedShare } from './share-items.ts'
+import { previewShare, sealGive, type PreviewedShare } from './share-items.ts'
 
 type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
@@ -130,6 +131,16 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
     case 'link': {
       const { fieldKeys, ...link } = body as { fieldKeys?: string[] }
       return { ...link, tags: await tagsOfFields(holder, id, fieldKeys ?? []) }
+    }
+    case 'take out': {
+      const { groupIDs } = body as { groupIDs: string[] }
+      const sealed = await sealEnd(holder, item, { groupIDs }, beside.refusal)
+      return { groupIDs, ...(sealed && { sealed }) }
+    }
+    case 'withdraw': {
+      const { email } = body as { email: string }
+      const sealed = await sealWithdrawal(holder, item, email, beside.refusal)
+      return { email, ...(sealed && { sealed }) }
     }
     case 'remove':
     case 'shut out': {

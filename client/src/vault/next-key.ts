@@ -7,14 +7,15 @@ import { ItemClosed } from './item-key.ts'
 import { readKeysOf, tellKeys, type KeysOfItem } from './keys-of-item.ts'
 import { isOlderRoster } from './lines.ts'
 import type { ItemKey } from './opened.ts'
-import { sortPeople, withMembers, wrapsForGroups } from './recipients.ts'
+import { sortPeople, withMembers, withoutGroups, wrapsForGroups } from './recipients.ts'
 import { isEnded, nextRoster, rosterOrNull, sealRoster } from './roster.ts'
 import { giveTo, makeItemKey, wrapForOneself, wrapFormer } from './wraps.ts'
 
-/** Who loses access by the act that brings the key. */
+/** Who loses access by the act that brings the key: a person, or who came by groups. */
 export interface Ending {
-  userID: string
+  userID?: string
   isShutOut?: boolean
+  groupIDs?: readonly string[]
 }
 
 export interface NextKey {
@@ -34,6 +35,10 @@ export async function makeNextKey(holder: Holder, former: ItemKey): Promise<Next
  */
 export async function makeLastKey(holder: Holder, former: ItemKey, ending: Ending): Promise<NextKey | null> {
   const told = await readKeysOf(holder, former)
+  if (ending.groupIDs) {
+    const after = withoutGroups(told, ending.groupIDs)
+    return after && nextKeyFor(holder, former, after)
+  }
   const after = ending.isShutOut ? await withMembers(holder, told) : told
   return after && nextKeyFor(holder, former, after, ending)
 }
@@ -83,7 +88,8 @@ async function nextKeyFor(
     wraps.push(isOwn ? await wrapForOneself(holder, item) : await giveTo(holder, item, person))
   }
   const next = await nextRoster(holder, former.id, told.content, confirmed, told)
-  const out = ending?.isShutOut ? [...new Set([...next.out, ending.userID])] : next.out
+  const shut = ending?.isShutOut ? (ending.userID ?? []) : []
+  const out = [...new Set([...next.out, shut].flat())]
   const content = { ...next, out }
   return {
     item,

@@ -101,6 +101,17 @@ export async function withMembers(holder: Holder, told: KeysOfItem): Promise<Key
 }
 
 /**
+ * For whom a record is sealed once it is out of groups.
+ * @returns null while a person is shut out: which members have access by another way is not told here
+ */
+export function withoutGroups(told: KeysOfItem, ids: readonly string[]): KeysOfItem | null {
+  const { groups } = told.recipients
+  if (groups.some(({ members }) => members !== undefined)) return null
+  const left = groups.filter(({ _id }) => !ids.includes(_id))
+  return { ...told, recipients: { ...told.recipients, groups: left } }
+}
+
+/**
  * Seals for the groups that the roster names: by their key, or for a face that follows from the one that it names. While a
  * person is shut out, no group is sealed for, whatever the server says of them.
  */

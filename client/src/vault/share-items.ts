@@ -1,12 +1,10 @@
 /** @file What a gift or an ending of an item carries: roster, wraps, and the next key. */
-import { foldEmail, type End, type Give } from '@cardea/contract'
-import { SealingError, toBase64url } from '@cardea/sealing'
-import { sealPart } from '@cardea/sealing/people'
+import { foldEmail, type Give } from '@cardea/contract'
+import { SealingError } from '@cardea/sealing'
 import type { Holder } from './holder.ts'
 import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
 import { knownPerson } from './lines.ts'
 import { readKeysOf } from './keys-of-item.ts'
-import { makeLastKey, type Ending } from './next-key.ts'
 import type { ItemKey } from './opened.ts'
 import { isStale } from './reload.ts'
 import { sealRoster } from './roster.ts'
@@ -38,7 +36,7 @@ export async function previewShare(holder: Holder, emails: readonly string[]): P
   })
 }
 
-type ItemName = Pick<ItemKey, 'kind' | 'id'>
+export type ItemName = Pick<ItemKey, 'kind' | 'id'>
 
 /** What a gift carries: the key for those with keys that fit; the others wait. */
 export const sealGive = (
@@ -49,7 +47,7 @@ export const sealGive = (
 ): Promise<Give> => withPresent(holder, item, refusal, ({ key }) => give(holder, key, named))
 
 /** What lists show of an item under its present key. */
-interface Present {
+export interface Present {
   key: ItemKey
   part: 'summary' | 'about'
   version: number
@@ -90,28 +88,3 @@ async function give(holder: Holder, key: ItemKey, named: readonly Named[]): Prom
     waiting: waiting.map(({ email }) => email),
   }
 }
-
-/**
- * What an ending carries: the next key for those who stay, and what lists show under it. Who is let in again by the end of what
- * shut them out is no reader less: then it is the roster alone.
- * @returns null where this person cannot make the key
- */
-export const sealEnd = (
-  holder: Holder,
-  item: ItemName,
-  ending: Ending,
-  refusal?: string,
-): Promise<End | null> =>
-  withPresent(holder, item, refusal, async ({ key: former, part, version, listed }) => {
-    if (!ending.isShutOut) {
-      const { roster, content } = await readKeysOf(holder, former)
-      const out = content.out.filter((id) => id !== ending.userID)
-      if (out.length < content.out.length)
-        return { roster: await sealRoster(holder, former, roster.n + 1, { ...content, out }) }
-    }
-    const made = await makeLastKey(holder, former, ending)
-    if (!made) return null
-    const { item: next, key, roster } = made
-    const place = { kind: next.kind, id: next.id, part, number: version } as const
-    return { roster, key: { ...key, [part]: toBase64url(await sealPart(next.key, place, listed)) } }
-  })
