@@ -17,7 +17,7 @@ type ActivityFiltersProps = {
 export function ActivityFilters({ choices: { people, devices }, filter, onChange }: ActivityFiltersProps) {
   const { personID, kind, device, dates } = filter
   return (
-    <fieldset aria-label={t('filter')} className="mb-3 flex min-w-0 flex-wrap items-center gap-2">
+    <fieldset aria-label={t('filter')} className="my-3 flex min-w-0 flex-wrap items-center gap-2">
       {personID !== null && (
         <FilterChip
           label={t('person')}

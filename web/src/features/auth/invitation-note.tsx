@@ -7,10 +7,11 @@ import { texts } from '../../i18n/texts.ts'
 const t = texts(mailedLinks)
 const tAuth = texts(auth)
 
-/** Under the field of the address: how one comes in here. */
+/** Below the ways to sign in: who may sign up. Where only a provider signs in, no address can be entered, so nothing tells to enter one. */
 export function WhoComesIn() {
   const facts = useServerFacts()
   const isOpen = facts === null || facts.signUp === 'open'
+  if (isOpen && facts?.isOidcOnly) return null
   return (
     <p className="mt-5 text-body text-balance text-t3 sm:text-center">
       {isOpen ? tAuth('noPassword') : t('byInvitation')}

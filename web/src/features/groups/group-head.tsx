@@ -15,6 +15,7 @@ import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { GroupGlyph } from './group-glyph.tsx'
+import { recordsText } from './records-text.ts'
 import { MembersStrip } from './members-strip.tsx'
 
 const t = texts(groups)
@@ -41,15 +42,14 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           </div>
           <p className="text-t3 max-sm:text-small">
             <Pieces>
-              {t('records', { count: records })}
+              {recordsText(records)}
               {t('people', { count: peopleIn(group.access).length })}
               {machines > 0 && tSharing('headcount.machines', { count: machines })}
               {t(`yourRole.${role}`)}
             </Pieces>
           </p>
         </div>
-        {/* On phones beside bell and avatar, which float over the corner. */}
-        <div className="flex shrink-0 items-center gap-2 max-sm:mr-24 max-sm:ml-auto max-sm:self-start">
+        <div className="flex shrink-0 items-center gap-2 max-sm:-mr-1 max-sm:ml-auto max-sm:self-start">
           {canOnGroup(role, 'share') && (
             <Button
               icon={UserRoundPlus}

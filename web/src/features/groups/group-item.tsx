@@ -13,6 +13,7 @@ import { GroupGlyph } from './group-glyph.tsx'
 import { GroupLink } from './group-link.tsx'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
+import { recordsText } from './records-text.ts'
 
 const t = texts(groups)
 const tUi = texts(ui)
@@ -21,6 +22,8 @@ type GroupItemProps = {
   group: Group
   records: number
   search: Search
+  /** Whether the groups differ in one's role. */
+  hasRoles: boolean
   /** Its details are in the panel. */
   isOpen: boolean
   onDetails: () => void
@@ -38,7 +41,7 @@ const focusInside =
   'has-[[data-group-link]:focus-visible]:outline-2 has-[[data-group-link]:focus-visible]:outline-ring'
 
 /** One group of the list. */
-export function GroupRow({ group, records, search, isOpen, onDetails }: GroupItemProps) {
+export function GroupRow({ group, records, search, hasRoles, isOpen, onDetails }: GroupItemProps) {
   return (
     <div
       className={classNames(
@@ -58,25 +61,27 @@ export function GroupRow({ group, records, search, isOpen, onDetails }: GroupIte
             <GroupGlyph group={group} />
           </div>
           <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
-            {t('records', { count: records })}
-            <span className="sm:hidden"> · {t(`yourRole.${group.role}`)}</span>
+            {recordsText(records)}
+            {hasRoles && <span className="sm:hidden"> · {t(`yourRole.${group.role}`)}</span>}
           </p>
         </div>
       </div>
       <div className={classNames(groupColumns.people, 'shrink-0')}>
         <People group={group} ring={isOpen ? 'ring-soft' : 'ring-surface whole-hover:ring-hover'} />
       </div>
-      <span className={classNames(groupColumns.role, 'shrink-0 text-small text-t2')}>
-        <span className="sr-only">{t('columns.role')}: </span>
-        {tUi(`role.${group.role}`)}
-      </span>
+      {hasRoles && (
+        <span className={classNames(groupColumns.role, 'shrink-0 text-small text-t2')}>
+          <span className="sr-only">{t('columns.role')}: </span>
+          {tUi(`role.${group.role}`)}
+        </span>
+      )}
       <MoreButton group={group} onDetails={onDetails} className={classNames(groupColumns.more, 'z-1')} />
     </div>
   )
 }
 
 /** One group of the grid: the same content as a row, in the same order. */
-export function GroupCard({ group, records, search, isOpen, onDetails }: GroupItemProps) {
+export function GroupCard({ group, records, search, hasRoles, isOpen, onDetails }: GroupItemProps) {
   return (
     <div
       className={classNames(
@@ -97,13 +102,15 @@ export function GroupCard({ group, records, search, isOpen, onDetails }: GroupIt
         <GroupGlyph group={group} />
       </div>
       <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
-        {t('records', { count: records })}
+        {recordsText(records)}
       </p>
       <div className="mt-auto flex items-center justify-between gap-3 text-small text-t2">
-        <span>
-          <span className="sr-only">{t('columns.role')}: </span>
-          {tUi(`role.${group.role}`)}
-        </span>
+        {hasRoles && (
+          <span>
+            <span className="sr-only">{t('columns.role')}: </span>
+            {tUi(`role.${group.role}`)}
+          </span>
+        )}
         <People group={group} ring={isOpen ? 'ring-soft' : 'ring-raised whole-hover:ring-hover'} />
       </div>
     </div>

@@ -13,6 +13,8 @@ const t = texts(groups)
 
 type GroupListProps = {
   groups: readonly Group[]
+  /** Of all groups, not of those that a search leaves, so that no column comes or goes while a person types. */
+  hasRoles: boolean
   counts: GroupCounts | undefined
   query: string
   view: RecordView
@@ -21,13 +23,13 @@ type GroupListProps = {
 }
 
 /** The groups as rows or cards. */
-export function GroupList({ groups, counts, query, view, openID, onDetails }: GroupListProps) {
+export function GroupList({ groups, hasRoles, counts, query, view, openID, onDetails }: GroupListProps) {
   const search = useMemo(() => ({ wanted: searchWords(query), isClose: false, cut: highlights }), [query])
   const isGrid = view === 'grid'
   const Item = isGrid ? GroupCard : GroupRow
   return (
     <>
-      {!isGrid && <GroupHeads />}
+      {!isGrid && <GroupHeads hasRoles={hasRoles} />}
       <div className="min-h-0 flex-1 overflow-y-auto max-sm:pb-24">
         <ul
           aria-label={t('list')}
@@ -43,6 +45,7 @@ export function GroupList({ groups, counts, query, view, openID, onDetails }: Gr
                 group={group}
                 records={recordsIn(counts, group)}
                 search={search}
+                hasRoles={hasRoles}
                 isOpen={group._id === openID}
                 onDetails={() => onDetails(group._id)}
               />
@@ -55,7 +58,7 @@ export function GroupList({ groups, counts, query, view, openID, onDetails }: Gr
 }
 
 /** What stands over the columns, for the eye; a row tells its own to those who listen. */
-function GroupHeads() {
+function GroupHeads({ hasRoles }: { hasRoles: boolean }) {
   return (
     <div
       aria-hidden
@@ -63,7 +66,7 @@ function GroupHeads() {
     >
       <span className={`${groupColumns.name} pl-12`}>{t('columns.name')}</span>
       <span className={`${groupColumns.people} shrink-0`}>{t('columns.people')}</span>
-      <span className={`${groupColumns.role} shrink-0`}>{t('columns.role')}</span>
+      {hasRoles && <span className={`${groupColumns.role} shrink-0`}>{t('columns.role')}</span>}
       <span className={`${groupColumns.more} shrink-0`} />
     </div>
   )

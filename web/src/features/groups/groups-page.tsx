@@ -105,6 +105,7 @@ export function GroupsPage() {
         {shown && shown.length > 0 && (
           <GroupList
             groups={shown}
+            hasRoles={new Set(list.data?.map(({ role: own }) => own)).size > 1}
             counts={counts}
             query={query}
             view={view}

@@ -2,7 +2,8 @@ import { admittingRoles } from '@cardea/contract'
 import { ArrowDownNarrowWide } from '../../ui/icons/arrow-down-narrow-wide.ts'
 import type { Ref } from 'react'
 import { Button } from '../../ui/form/button.tsx'
-import { FilterButton, FilterChip } from '../../ui/display/chip.tsx'
+import { FunnelButton } from '../../ui/form/funnel-button.tsx'
+import { FilterChip } from '../../ui/display/chip.tsx'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
@@ -11,7 +12,7 @@ import { groups } from '../../i18n/en/groups.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { RecordView } from '../../data/records/view-preference.ts'
-import { ViewSegment } from '../../components/list/view-segment.tsx'
+import { ViewChoice } from '../../components/list/view-choice.tsx'
 import { groupSorts, type GroupSearchParams } from './group-search-params.ts'
 
 const t = texts(groups)
@@ -28,14 +29,14 @@ type GroupsToolbarProps = {
   searchRef: Ref<HTMLInputElement>
 }
 
-/** Search, and the choice between list and grid; below, as in the list of records, what narrows the list, and its order. */
+/** One row, as in the list of records: search, funnel, order; below it the filter, while there is one. */
 export function GroupsToolbar(props: GroupsToolbarProps) {
   const { typed, onType, onInto, view, onView, params, onChange, searchRef } = props
   const isPhone = useMediaQuery(phone)
   const { role, sort = 'name' } = params
   return (
     <>
-      <div className="flex shrink-0 items-center gap-2.5 px-6 max-sm:px-4">
+      <div className="flex shrink-0 items-center gap-2 px-6 max-sm:px-4">
         <SearchField
           ref={searchRef}
           label={t('searchLabel')}
@@ -50,36 +51,23 @@ export function GroupsToolbar(props: GroupsToolbarProps) {
           }}
           className="flex-1"
         />
-        {!isPhone && <ViewSegment view={view} onChange={onView} />}
-      </div>
-      <div className="flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
-        {role ? (
-          <FilterChip
+        <Menu align="end" trigger={<FunnelButton label={t('filter')} isNarrowed={role !== undefined} />}>
+          <MenuChoice
             label={t('role')}
-            value={tUi(`role.${role}`)}
-            onRemove={() => onChange({ role: undefined })}
+            value={role ?? ''}
+            onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
+            options={admittingRoles.map((value) => ({ value, label: tUi(`role.${value}`) }))}
           />
-        ) : (
-          <Menu trigger={<FilterButton>{t('role')}</FilterButton>}>
-            <MenuChoice
-              label={t('role')}
-              value=""
-              onChange={(value) => onChange({ role: admittingRoles.find((known) => known === value) })}
-              options={admittingRoles.map((value) => ({ value, label: tUi(`role.${value}`) }))}
-            />
-          </Menu>
-        )}
+        </Menu>
         <Menu
           align="end"
           trigger={
             <Button
               icon={ArrowDownNarrowWide}
-              look="quiet"
-              size="small"
               aria-label={t('sortedBy', { sort: t(`sorts.${sort}`) })}
-              className="-mr-2.5 ml-auto"
+              className="max-sm:size-11 max-sm:px-0"
             >
-              <span className="font-regular">{t(`sorts.${sort}`)}</span>
+              <span className="font-regular @max-xl:sr-only">{t(`sorts.${sort}`)}</span>
             </Button>
           }
         >
@@ -89,8 +77,20 @@ export function GroupsToolbar(props: GroupsToolbarProps) {
             onChange={(value) => onChange({ sort: value === 'name' ? undefined : value })}
             options={groupSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
           />
+          {!isPhone && <ViewChoice view={view} onView={onView} />}
         </Menu>
       </div>
+      {role ? (
+        <div className="flex h-12.5 shrink-0 items-center gap-2 px-6 max-sm:px-4">
+          <FilterChip
+            label={t('role')}
+            value={tUi(`role.${role}`)}
+            onRemove={() => onChange({ role: undefined })}
+          />
+        </div>
+      ) : (
+        <div className="h-3 shrink-0" />
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ test('groups are searched by name and by people, filtered by role and walked by 
   await expect.element(page.getByText('No group for “nobody”')).toBeVisible()
   await expectAccessible()
   await press('Escape')
-  await mainButton('Role').click()
+  await mainButton('Filter').click()
   await page.getByRole('menuitemradio', { name: 'Editor' }).click()
   await expect.element(inGroups('Operations')).not.toBeInTheDocument()
   await buttonOf('Remove Role Editor').click()

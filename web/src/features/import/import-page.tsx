@@ -42,7 +42,7 @@ export function ImportPage() {
   usePageTitle(t('title'))
   return (
     <main id="content" className="flex min-w-0 flex-1 flex-col">
-      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:flex-wrap max-sm:px-4">
+      <header className="flex min-h-16 shrink-0 items-center justify-between gap-4 px-6 max-sm:flex-wrap max-sm:px-4 max-sm:pb-2">
         <PageBack where="everywhere" />
         <div className="flex min-w-0 flex-1 items-baseline gap-2.5">
           <h1 className="text-title max-sm:text-page-phone">{t('title')}</h1>

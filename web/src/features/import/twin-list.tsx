@@ -39,7 +39,7 @@ export function TwinList({ read, rows, onChange }: PreviewPart) {
     )
   return (
     <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-6 max-sm:px-1">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 px-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3 px-3 max-sm:pb-2">
         <p className="text-t2">
           {differing.length === 0 ? t('allAlike') : t('choose', { count: differing.length })}
         </p>

@@ -18,7 +18,7 @@ export default {
     addField: 'Feld hinzufügen',
     more: 'Mehr Felder',
     files: 'Dateien',
-    passwordPlaceholder: 'Tippen oder den Vorschlag nehmen',
+    passwordPlaceholder: 'Eintippen oder Vorschlag verwenden',
     fieldName: 'Bezeichnung dieses Feldes',
     rename: 'Feld umbenennen',
     makeSecret: 'Geheim machen',
@@ -145,7 +145,7 @@ export default {
     again: 'Ein anderes',
     use: 'Übernehmen',
     suggestion: 'Vorgeschlagenes Passwort',
-    useSuggestion: 'Nehmen',
+    useSuggestion: 'Verwenden',
     result: 'Erzeugtes Passwort',
   },
 

@@ -8,7 +8,7 @@ export type SegmentProps<Value extends string> = {
   /** Null while nothing is chosen. */
   value: Value | null
   onChange: (value: Value) => void
-  /** With an icon, the label is read but not shown. `tone`: classes of the text once it is chosen; `count`: of what it shows. */
+  /** With an icon, the label is read but not shown. `tone`: classes of the text once it is chosen; `count`: of what it shows; none stands for zero. */
   options: readonly {
     value: Value
     label: string
@@ -55,7 +55,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
           />
           {Icon && <Icon size={17} aria-hidden />}
           <span className={Icon && 'sr-only'}>{option.label}</span>
-          {option.count !== undefined && <span className="ml-1.5 text-t3">{option.count}</span>}
+          {!!option.count && <span className="ml-1.5 text-t3">{option.count}</span>}
         </label>
       ))}
     </fieldset>

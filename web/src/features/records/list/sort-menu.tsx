@@ -1,16 +1,14 @@
 import { ArrowDownNarrowWide } from '../../../ui/icons/arrow-down-narrow-wide.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
-import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { ViewChoice } from '../../../components/list/view-choice.tsx'
 import { records } from '../../../i18n/en/records.ts'
-import { ui } from '../../../i18n/en/ui.ts'
 import { texts } from '../../../i18n/texts.ts'
 import type { RecordView } from '../../../data/records/view-preference.ts'
 import type { FilterProps } from './filter-props.ts'
 import { SortChoices, sortOf } from './sort-choices.tsx'
 
 const t = texts(records)
-const tUi = texts(ui)
 
 type SortMenuProps = FilterProps & {
   isSearching: boolean
@@ -36,20 +34,7 @@ export function SortMenu({ view, onView, ...sorting }: SortMenuProps) {
       }
     >
       <SortChoices {...sorting} />
-      {onView && (
-        <>
-          <MenuSeparator />
-          <MenuChoice
-            label={tUi('view')}
-            value={view}
-            onChange={onView}
-            options={[
-              { value: 'list', label: tUi('viewList') },
-              { value: 'grid', label: tUi('viewGrid') },
-            ]}
-          />
-        </>
-      )}
+      {onView && <ViewChoice view={view} onView={onView} />}
     </Menu>
   )
 }

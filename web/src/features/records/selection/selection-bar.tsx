@@ -68,7 +68,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
       {records.length > 0 && (
         <section
           aria-label={t('bar')}
-          className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-220 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
+          className="float absolute inset-x-4 bottom-6 z-20 mx-auto max-w-240 rounded-bar bg-float p-2 text-t1 shadow-float max-sm:inset-x-2 max-sm:bottom-2"
         >
           <div className="flex min-h-9 flex-wrap items-center gap-1 pl-1">
             <HowMany selection={selection} />
@@ -189,8 +189,8 @@ function Action({ icon, count, label, isDanger = false, onPress }: ActionProps) 
       onClick={onPress}
       className={isDanger ? 'h-8.5 max-sm:px-2' : 'h-8.5 text-t1 max-sm:px-2'}
     >
-      <span className="@max-[43rem]:sr-only">{label}</span>
-      <span aria-hidden className="@min-[43rem]:hidden">
+      <span className="@max-[56rem]:sr-only">{label}</span>
+      <span aria-hidden className="@min-[56rem]:hidden">
         {count.toLocaleString(locale())}
       </span>
     </Button>
