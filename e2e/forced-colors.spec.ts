@@ -4,11 +4,11 @@ import { makeRecord, secret } from './fixtures/vault.ts'
 
 /** What a person sees who chose their own colours: borders and fills of our own are gone there. */
 const looks = (element: Element) => {
-  const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(element)
-  return { fill: backgroundColor, edge: borderTopWidth === '0px' ? 'none' : borderTopColor }
+  const { backgroundColor, borderTopColor, borderTopWidth, color } = getComputedStyle(element)
+  return { fill: backgroundColor, edge: borderTopWidth === '0px' ? 'none' : borderTopColor, ink: color }
 }
 
-test('in forced colours buttons have edges, switches and segments say what is chosen, dots are seen, and what floats has an edge', async ({
+test('in forced colours buttons have edges, switches, ticks and segments say what is chosen, dots are seen, and what floats has an edge', async ({
   page,
   signIn,
 }) => {
@@ -38,6 +38,8 @@ test('in forced colours buttons have edges, switches and segments say what is ch
   for (const toggle of await page.getByRole('switch').all()) {
     expect((await toggle.evaluate(looks)).edge).not.toBe('none')
   }
+  const tick = page.locator('input[type=checkbox]:checked:not([role=switch]) + svg').first()
+  expect((await tick.evaluate(looks)).ink).not.toBe(paper)
   await expectAccessible(page)
   await page.goto('/records')
   await expect(page.getByRole('link', { name: /Payroll portal/ }).first()).toBeVisible()

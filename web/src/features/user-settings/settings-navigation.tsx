@@ -68,6 +68,7 @@ export function SettingsList() {
           <li key={place.id} className="border-t border-line first:border-t-0">
             <Link
               {...('to' in place ? { to: place.to } : { to: '/settings', hash: place.id })}
+              activeOptions={{ includeHash: true }}
               className="flex h-14 items-center gap-3.5 px-4 text-phone focus-visible:-outline-offset-2"
             >
               <place.icon size={20} aria-hidden className="shrink-0 text-t2" />

@@ -29,7 +29,7 @@ export function Check({ mixed = false, onChange, className, ...input }: CheckPro
       <Sign
         size={14}
         aria-hidden
-        className="pointer-events-none absolute inset-0 m-auto hidden stroke-[2.5]! text-on-accent peer-checked:block peer-indeterminate:block peer-disabled:text-t3"
+        className="pointer-events-none absolute inset-0 m-auto hidden stroke-[2.5]! text-on-accent peer-checked:block peer-indeterminate:block peer-disabled:text-t3 forced-colors:text-[CanvasText]"
       />
     </span>
   )

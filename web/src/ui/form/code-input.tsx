@@ -99,7 +99,7 @@ export function CodeInput(props: CodeInputProps) {
             inputMode="numeric"
             onFocus={() => setHasFocus(true)}
             onBlur={() => setHasFocus(false)}
-            className="absolute inset-0 w-full cursor-text bg-transparent text-phone text-transparent caret-transparent outline-none selection:bg-transparent"
+            className="absolute inset-0 w-full cursor-text bg-transparent text-phone text-transparent caret-transparent outline-none forced-color-adjust-none selection:bg-transparent"
           />
         </div>
       )}

@@ -55,7 +55,9 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
           />
           {Icon && <Icon size={17} aria-hidden />}
           <span className={Icon && 'sr-only'}>{option.label}</span>
-          {!!option.count && <span className="ml-1.5 text-t3">{option.count}</span>}
+          {!!option.count && (
+            <span className="ml-1.5 text-t3 forced-colors:text-inherit">{option.count}</span>
+          )}
         </label>
       ))}
     </fieldset>
