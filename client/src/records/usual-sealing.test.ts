@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maySealEither, usualSealing } from './usual-sealing.ts'
+import { canHold, maySealEither, usualSealing } from './usual-sealing.ts'
 
 const open = { isOpen: true, makes: null }
 const closed = { isOpen: false, makes: null }
@@ -34,4 +34,13 @@ test('without open keys nothing is sealed for people, unless the server takes no
   expect([usualSealing(facts, closed), maySealEither(facts, closed)]).toEqual(['server', false])
   expect(maySealEither(facts, open)).toBe(true)
   expect(usualSealing({ sealingModes: 'people' }, closed)).toBe('people')
+})
+
+test('a group takes what only its people can open with a key that is here, or as one’s own, which gets one', () => {
+  const [one, other] = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002']
+  const held = new Set([one])
+  expect(canHold('people', held, { _id: one, role: 'EDITOR' })).toBe(true)
+  expect(canHold('people', held, { _id: other, role: 'EDITOR' })).toBe(false)
+  expect(canHold('people', held, { _id: other, role: 'OWNER' })).toBe(true)
+  expect(canHold('server', held, { _id: other, role: 'EDITOR' })).toBe(true)
 })

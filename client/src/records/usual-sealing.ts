@@ -1,4 +1,4 @@
-import type { Reply, SealedFor, serverRoutes } from '@cardea/contract'
+import type { Group, Reply, SealedFor, serverRoutes } from '@cardea/contract'
 
 type Facts = Pick<Reply<typeof serverRoutes.getServer>, 'sealingModes' | 'sealingDefault'>
 
@@ -22,3 +22,13 @@ export function usualSealing(facts: Facts, keys: KeysHere): SealedFor {
   if (sealingModes !== 'both') return sealingModes
   return keys.isOpen ? (keys.makes ?? sealingDefault) : 'server'
 }
+
+/**
+ * Whether a group can hold a new record, as far as its key goes: one of the person's own gets its first key with the record.
+ * @param held ids of groups whose keys are here
+ */
+export const canHold = (
+  sealedFor: SealedFor,
+  held: ReadonlySet<string>,
+  { _id, role }: Pick<Group, '_id' | 'role'>,
+): boolean => sealedFor === 'server' || held.has(_id) || role === 'OWNER'

@@ -153,10 +153,11 @@ async function groups(): Promise<OfferShown['groups']> {
     .call(groupRoutes.searchGroups, { body: { options: { limit: 100 } } })
     .catch(() => ({ groups: [] }))
   return found.groups
-    .filter(({ _id, role, name, sealedFor: ofGroup }) => {
+    .filter((group) => {
+      const { role, name, sealedFor: ofGroup } = group
       // A group that only its people can open takes such records alone, and its name comes with its key.
       const isFitting = ofGroup === 'server' || (sealedFor === 'people' && name !== '')
-      return (role === 'OWNER' || role === 'EDITOR') && isFitting && takes(_id)
+      return (role === 'OWNER' || role === 'EDITOR') && isFitting && takes(group)
     })
     .map(({ _id, name, access }) => ({ id: _id, name, people: access.length }))
 }

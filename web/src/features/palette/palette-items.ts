@@ -34,7 +34,7 @@ import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
 import { attentionTabs, type AttentionTab } from '../../data/attention/attention-tabs.ts'
 import { isFilled, mainField } from '@cardea/client/records/main-secret'
-import { effectiveRoleOn } from '../../data/records/ownership.ts'
+import { effectiveRoleOn, mayChange } from '../../data/records/ownership.ts'
 import { shownName } from '@cardea/client/records/record-name'
 import { recordTabs, type RecordTab } from '../../data/records/record-tabs.ts'
 import { foldText } from '@cardea/client/search/fold-text'
@@ -154,7 +154,7 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
     ...(canOnRecord(effectiveRole, 'share')
       ? [{ id: 'share', label: t('share'), icon: UserRoundPlus, command: { do: 'share', record } as const }]
       : []),
-    ...(canOnRecord(effectiveRole, 'change')
+    ...(mayChange(record, me._id)
       ? [{ id: 'edit', label: t('edit'), icon: Pencil, command: { do: 'edit', record } as const }]
       : []),
   ]

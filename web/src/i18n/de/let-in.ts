@@ -25,7 +25,7 @@ export default {
     'Frühere Schlüssel von dir haben das versiegelt, und keines deiner Geräte kennt es noch. Verwende es nur, wenn du es kennst.',
   useIt: 'Verwenden',
   lost: {
-    title: 'Wer ihn öffnen darf, ging verloren',
+    title: 'Wer das öffnen darf, ging verloren',
     text: 'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt {{people}}. Bis du sie bestätigst, geht der Schlüssel an niemanden.',
     alone:
       'Die Liste, wer das öffnen darf, fehlt oder ist beschädigt. Dieser Server nennt niemanden außer dir.',

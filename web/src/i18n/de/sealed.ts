@@ -3,12 +3,12 @@ import type { Translated } from '../english.ts'
 
 /** Wörter zu Einträgen, die nur ihre Leute öffnen können. */
 export default {
-  glyph: 'Ende-zu-Ende-verschlüsselt: Nur seine Leute können ihn öffnen.',
-  whoCanOpen: 'Wer ihn öffnen kann',
-  people: 'Nur seine Leute',
+  glyph: 'Ende-zu-Ende-verschlüsselt: Das können nur die Beteiligten öffnen.',
+  whoCanOpen: 'Wer das öffnen kann',
+  people: 'Nur die Beteiligten',
   peopleText:
-    'Niemand, der dieses Cardea betreibt, kann ihn öffnen oder helfen, wenn alle Schlüssel verloren sind.',
-  server: 'Seine Leute, mit Hilfe dieses Cardea',
+    'Niemand, der dieses Cardea betreibt, kann das öffnen oder helfen, wenn alle Schlüssel verloren sind.',
+  server: 'Die Beteiligten, mit Hilfe dieses Cardea',
   serverText: 'Es kann für dich suchen, wiederherstellen und erinnern.',
   filesFirst: 'Nimm erst seine Dateien heraus, um das zu ändern.',
   saved: 'Gespeichert. Bisher kann ihn nur dieser Browser öffnen.',
@@ -33,7 +33,7 @@ export default {
   notConfirmed:
     '{{person}} wird als Besitzer genannt, der Schlüssel kam aber von jemand anderem. Frag {{person}}, wenn du ihn nicht erwartet hast.',
   share: {
-    atOnce: '{{person}} kann ihn sofort öffnen.',
+    atOnce: '{{person}} kann das sofort öffnen.',
     noKeys:
       '{{person}} hat noch keine Schlüssel. Öffnen geht nach einmaligem Anmelden, sobald du Cardea offen hast.',
     begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',

@@ -6,7 +6,7 @@ import { ActivitySkeleton } from '../../../components/activity/activity-skeleton
 import { ActivityList } from '../../../components/activity/activity-list.tsx'
 import { useMe } from '../../../data/users/me.ts'
 import { shownName } from '@cardea/client/records/record-name'
-import { effectiveRoleOn, personName } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn, mayChange, personName } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -24,7 +24,8 @@ type RecordHistoryProps = { record: VaultRecord; onBack: () => void }
 
 /** All that happened to the record, newest first. For those who may see them, changes are versions that can be compared and restored. */
 export function RecordHistory({ record, onBack }: RecordHistoryProps) {
-  const role = effectiveRoleOn(record, useMe()._id)
+  const { _id: ownID } = useMe()
+  const role = effectiveRoleOn(record, ownID)
   const maySee = canOnRecord(role, 'seeVersions')
   const list = useQuery({
     ...versionsQuery(record),
@@ -34,7 +35,7 @@ export function RecordHistory({ record, onBack }: RecordHistoryProps) {
   const title = useFirstFocus<HTMLHeadingElement>()
   const [openVersion, setOpen] = useState<number>()
   const [compared, setCompared] = useState<number>()
-  const mayRestore = canOnRecord(role, 'restoreVersion')
+  const mayRestore = canOnRecord(role, 'restoreVersion') && mayChange(record, ownID)
   const versions = maySee ? list.data : undefined
   const entry = (version: RecordVersion) => (
     <VersionEntry

@@ -21,7 +21,7 @@ import { ActivitySkeleton } from '../../../components/activity/activity-skeleton
 import { RestoredDraft } from '../drafts/draft-note.tsx'
 import { useRecordEditing, type RecordEditing } from '../form/use-record-editing.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
-import { effectiveRoleOn } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn, mayChange } from '../../../data/records/ownership.ts'
 import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { shownName } from '@cardea/client/records/record-name'
 import { PanelMenu } from './panel-menu.tsx'
@@ -71,9 +71,9 @@ export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRec
   useNoteRecent(record._id)
   useAnnounced(t('panel', { name: shownName(record) }))
   useFocusBack(form ? record._id : undefined, focusEdit)
-  const mayChange = canOnRecord(effectiveRoleOn(record, useMe()._id), 'change')
+  const isChangeable = mayChange(record, useMe()._id)
   const attach = useAttachments(record)
-  const uploads = mayChange ? attach : null
+  const uploads = isChangeable ? attach : null
   const onHistory = () => openOverlay({ action: 'history', kind: 'record', id: record._id })
   const view = isHeadOnly ? (
     <PanelTitle record={record} />
@@ -101,7 +101,7 @@ export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRec
           form ? (
             <EditActions editing={editing} size="large" />
           ) : (
-            mayChange && <ViewActions record={record} isLoading={isEditing} size="large" />
+            isChangeable && <ViewActions record={record} isLoading={isEditing} size="large" />
           )
         }
       >
@@ -136,10 +136,10 @@ type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: Button
 /** Only what one's role allows. On phones Share stands last, under the thumb. */
 function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
   const { openOverlay } = useOverlay()
-  const effectiveRole = effectiveRoleOn(record, useMe()._id)
+  const { _id: ownID } = useMe()
   const isAway = !useServerThere()
   const isLarge = size === 'large'
-  const share = canOnRecord(effectiveRole, 'share') && (
+  const share = canOnRecord(effectiveRoleOn(record, ownID), 'share') && (
     <Button
       key="share"
       icon={UserRoundPlus}
@@ -151,7 +151,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
       {tRecords('share')}
     </Button>
   )
-  const edit = canOnRecord(effectiveRole, 'change') && (
+  const edit = mayChange(record, ownID) && (
     <Button
       key="edit"
       icon={Pencil}

@@ -1,4 +1,4 @@
-import { canOnRecord, type VaultRecord } from '@cardea/contract'
+import type { VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isClosed } from '@cardea/client/records/is-closed'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
@@ -13,7 +13,7 @@ import { sayGone } from '../../../components/records/record-not-found.ts'
 import { usePainted } from '../../../ui/display/use-painted.ts'
 import { useShownOverlay } from '../../../overlays/overlay.ts'
 import { usePanel } from '../../../components/records/open-panel.ts'
-import { effectiveRoleOn } from '../../../data/records/ownership.ts'
+import { mayChange } from '../../../data/records/ownership.ts'
 import { OpenRecord } from './open-record.tsx'
 import { PanelSkeleton } from './panel-skeleton.tsx'
 import { recordPanel } from '../../../i18n/en/record-panel.ts'
@@ -66,7 +66,6 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
     )
   }
   if (record) {
-    const mayChange = canOnRecord(effectiveRoleOn(record, me._id), 'change')
     const action =
       overlay && 'id' in overlay && overlay.kind === 'record' && overlay.id === id
         ? overlay.action
@@ -74,7 +73,7 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
     return (
       <OpenRecord
         record={record}
-        isEditing={mayChange && action === 'edit'}
+        isEditing={action === 'edit' && mayChange(record, me._id)}
         isHistory={action === 'history'}
         isHeadOnly={isHeadOnly}
       />
