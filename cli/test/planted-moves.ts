@@ -14,7 +14,7 @@ import { runImport } from '@cardea/client/import/run-import'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { convertToPeople } from '@cardea/client/records/conversion/to-people'
 import type { Device } from '@cardea/client/testing/sealed-device'
-import { openDownloaded, sealForUpload } from '@cardea/client/vault/sealed-files'
+import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { expect, vi } from 'vitest'
 
 export interface Planting {
@@ -62,7 +62,7 @@ export async function moveInAndOut(ada: Device, { plant, mark, store }: Planting
       pinned: 0,
       sealedFor: 'people',
       fileOf: async () => new Blob([plant('bytes').slice(0, 13)]),
-      uploadSealed: async (file) => ({ _id: await store(ada, file) }) as never,
+      uploadSealed: async (file) => ({ _id: await store(ada, file) }),
       inWords: () => '',
     },
     { signal: new AbortController().signal, onProgress: () => undefined },
@@ -91,7 +91,6 @@ export async function convertAndWrite({ client, carrier }: Device, { plant, mark
       forget: carrier.forget,
       settle: async () => void (await carrier.ask('settle', null)),
       sealFile: sealForUpload,
-      openFile: openDownloaded,
     },
     keepsVersions: true,
     meetsAll,
