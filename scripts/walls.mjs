@@ -537,6 +537,7 @@ export const areas = {
       'lying-proxy.ts',
       'lying-scene.ts',
       'on-terminal.ts',
+      'planted-moves.ts',
       'run-cardea.ts',
       'scene.ts',
       'start-cardea.ts',
