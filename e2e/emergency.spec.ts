@@ -1,101 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { expect, test } from './fixtures/test.ts'
-import { dialogOf, login, makeRecord, toast } from './fixtures/vault.ts'
+import { dialogOf, login, makeRecord } from './fixtures/vault.ts'
 
-const said = {
-  bar: 'Emergency access',
-  name: 'Name somebody',
-  naming: 'Name a trusted person',
-  email: 'E-mail address',
-  save: 'Name',
-  trusted: /You trust bob\.brown.* in an emergency\./,
-  askOf: 'Ask for access: Ada Berg',
-  asking: 'Ask for emergency access',
-  why: 'Why',
-  asked: 'Asked. Ada Berg is told.',
-  waits: /It opens on .*, unless Ada Berg refuses/,
-  asks: 'Bob Brown asks for emergency access to everything you own.',
-  refuseOf: 'Refuse Bob Brown',
-  refused: 'Refused. Nothing opens.',
-  allowOf: 'Allow now: Bob Brown',
-  question: 'Let Bob Brown read everything you own?',
-  cancel: 'Cancel',
-  allow: 'Allow now',
-  allowed: 'Bob Brown can read everything you own.',
-  reads: /You can read everything that Ada Berg owned, until/,
-  show: 'Show records',
-  end: 'End the access of Bob Brown',
-  ended: 'Emergency access ended',
+const words = {
+  'en-GB': {
+    bar: 'Emergency access',
+    name: 'Name somebody',
+    naming: 'Name a trusted person',
+    email: 'E-mail address',
+    save: 'Name',
+    trusted: /You trust bob\.brown.* in an emergency\./,
+    askOf: 'Ask for access: Ada Berg',
+    asking: 'Ask for emergency access',
+    why: 'Why',
+    asked: 'Asked. Ada Berg is told.',
+    waits: /It opens on .*, unless Ada Berg refuses/,
+    asks: 'Bob Brown asks for emergency access to everything you own.',
+    refuseOf: 'Refuse Bob Brown',
+    refused: 'Refused. Nothing opens.',
+    allowOf: 'Allow now: Bob Brown',
+    question: 'Let Bob Brown read everything you own?',
+    cancel: 'Cancel',
+    allow: 'Allow now',
+    allowed: 'Bob Brown can read everything you own.',
+    reads: /You can read everything that Ada Berg owned, until/,
+    show: 'Show records',
+    end: 'End the access of Bob Brown',
+    ended: 'Emergency access ended',
+    messages: 'Messages',
+  },
+  'de-DE': {
+    bar: 'Notfallzugriff',
+    name: 'Person benennen',
+    naming: 'Vertrauensperson benennen',
+    email: 'E-Mail-Adresse',
+    save: 'Benennen',
+    trusted: /Du vertraust bob\.brown.* im Notfall\./,
+    askOf: 'Zugriff anfragen: Ada Berg',
+    asking: 'Notfallzugriff anfragen',
+    why: 'Warum',
+    asked: 'Angefragt. Ada Berg erfährt es.',
+    waits: /Er öffnet sich am .*, wenn Ada Berg nicht ablehnt/,
+    asks: 'Bob Brown bittet um Notfallzugriff auf alles, was dir gehört.',
+    refuseOf: 'Bob Brown ablehnen',
+    refused: 'Abgelehnt. Es öffnet sich nichts.',
+    allowOf: 'Jetzt freigeben: Bob Brown',
+    question: 'Darf Bob Brown alles lesen, was dir gehört?',
+    cancel: 'Abbrechen',
+    allow: 'Jetzt freigeben',
+    allowed: 'Bob Brown kann alles lesen, was dir gehört.',
+    reads: /Du kannst alles lesen, was Ada Berg gehörte, bis/,
+    show: 'Einträge zeigen',
+    end: 'Zugriff von Bob Brown beenden',
+    ended: 'Notfallzugriff beendet',
+    messages: 'Meldungen',
+  },
 } as const
 
-test('a trusted person asks in an emergency; it is refused, then allowed, and ended @phone', async ({
-  page,
-  signIn,
-  aPerson,
-  browserOf,
-}) => {
-  const ada = await signIn('Ada Berg')
-  const bob = await aPerson('Bob Brown')
-  await makeRecord(ada, { name: 'Console', values: login })
+for (const locale of ['en-GB', 'de-DE'] as const) {
+  const said = words[locale]
+  const toastOf = (page: Page): Locator => page.getByRole('region', { name: said.messages })
+  test.describe(`people whose browsers prefer ${locale}`, () => {
+    test.use({ locale })
 
-  await page.goto('/settings#emergency')
-  await page.getByRole('button', { name: said.name }).click()
-  const naming = dialogOf(page, said.naming)
-  await naming.getByRole('textbox', { name: said.email }).fill(bob.email)
-  await expectAccessible(page)
-  await naming.getByRole('button', { name: said.save, exact: true }).click()
-  await expect(toast(page)).toContainText(said.trusted)
-  await expectAccessible(page)
+    test('a trusted person asks in an emergency; it is refused, then allowed, and ended @phone', async ({
+      page,
+      signIn,
+      aPerson,
+      browserOf,
+    }) => {
+      const ada = await signIn('Ada Berg')
+      const bob = await aPerson('Bob Brown')
+      await makeRecord(ada, { name: 'Console', values: login })
 
-  const other = await browserOf(bob)
-  const ask = async (): Promise<void> => {
-    await other.goto('/settings#emergency')
-    await other.getByRole('button', { name: said.askOf }).click()
-    const asking = dialogOf(other, said.asking)
-    await asking.getByRole('textbox', { name: said.why }).fill('Ada is in hospital.')
-    await expectAccessible(other)
-    await asking.getByRole('button', { name: said.asking }).click()
-    await expect(other.getByText(said.waits)).toBeVisible()
-  }
-  await ask()
-  await expectAccessible(other)
+      await page.goto('/settings#emergency')
+      await page.getByRole('button', { name: said.name }).click()
+      const naming = dialogOf(page, said.naming)
+      await naming.getByRole('textbox', { name: said.email }).fill(bob.email)
+      await expectAccessible(page)
+      await naming.getByRole('button', { name: said.save, exact: true }).click()
+      await expect(toastOf(page)).toContainText(said.trusted)
+      await expectAccessible(page)
 
-  // It stands on every page, and one press refuses.
-  const bar = page.getByRole('region', { name: said.bar, exact: true })
-  for (const path of ['/records', '/attention', '/settings']) {
-    await page.goto(path)
-    await expect(bar).toContainText(said.asks)
-  }
-  await page.goto('/records')
-  await expect(bar).toBeVisible()
-  await expectAccessibleWideAndNarrow(page)
-  await bar.getByRole('button', { name: said.refuseOf }).click()
-  await expect(toast(page)).toContainText(said.refused)
-  await expect(bar).toBeHidden()
-  await other.goto('/records')
-  await expect(other.getByRole('list').getByText('Console')).toBeHidden()
+      const other = await browserOf(bob)
+      const ask = async (): Promise<void> => {
+        await other.goto('/settings#emergency')
+        await other.getByRole('button', { name: said.askOf }).click()
+        const asking = dialogOf(other, said.asking)
+        await asking.getByRole('textbox', { name: said.why }).fill('Ada is in hospital.')
+        await expectAccessible(other)
+        await asking.getByRole('button', { name: said.asking }).click()
+        await expect(other.getByText(said.waits)).toBeVisible()
+      }
+      await ask()
+      await expectAccessible(other)
 
-  await ask()
-  await page.goto('/attention/requests')
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada is in hospital.' })
-  await row.getByRole('button', { name: said.allowOf }).click()
-  const question = dialogOf(page, said.question)
-  await expectAccessible(page)
-  await question.getByRole('button', { name: said.cancel }).click()
-  await expect(bar).toBeVisible()
-  await row.getByRole('button', { name: said.allowOf }).click()
-  await question.getByRole('button', { name: said.allow, exact: true }).click()
-  await expect(toast(page)).toContainText(said.allowed)
+      // It stands on every page, and one press refuses.
+      const bar = page.getByRole('region', { name: said.bar, exact: true })
+      for (const path of ['/records', '/attention', '/settings']) {
+        await page.goto(path)
+        await expect(bar).toContainText(said.asks)
+      }
+      await page.goto('/records')
+      await expect(bar).toBeVisible()
+      await expectAccessibleWideAndNarrow(page)
+      await bar.getByRole('button', { name: said.refuseOf }).click()
+      await expect(toastOf(page)).toContainText(said.refused)
+      await expect(bar).toBeHidden()
+      await other.goto('/records')
+      await expect(other.getByRole('list').getByText('Console')).toBeHidden()
 
-  await other.goto('/settings#emergency')
-  await expect(other.getByText(said.reads)).toBeVisible()
-  await expectAccessible(other)
-  await other.getByText(said.show).click()
-  await expect(other.getByRole('main').getByText('Console').first()).toBeVisible()
+      await ask()
+      await page.goto('/attention/requests')
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada is in hospital.' })
+      await row.getByRole('button', { name: said.allowOf }).click()
+      const question = dialogOf(page, said.question)
+      await expectAccessible(page)
+      await question.getByRole('button', { name: said.cancel }).click()
+      await expect(bar).toBeVisible()
+      await row.getByRole('button', { name: said.allowOf }).click()
+      await question.getByRole('button', { name: said.allow, exact: true }).click()
+      await expect(toastOf(page)).toContainText(said.allowed)
 
-  await page.goto('/settings#emergency')
-  await page.getByRole('button', { name: said.end }).click()
-  await expect(toast(page)).toContainText(said.ended)
-  await other.goto('/records')
-  await expect(other.getByRole('main').getByText('Console')).toBeHidden()
-})
+      await other.goto('/settings#emergency')
+      await expect(other.getByText(said.reads)).toBeVisible()
+      await expectAccessible(other)
+      await other.getByText(said.show).click()
+      await expect(other.getByRole('main').getByText('Console').first()).toBeVisible()
+
+      await page.goto('/settings#emergency')
+      await page.getByRole('button', { name: said.end }).click()
+      await expect(toastOf(page)).toContainText(said.ended)
+      await other.goto('/records')
+      await expect(other.getByRole('main').getByText('Console')).toBeHidden()
+    })
+  })
+}
