@@ -30,10 +30,15 @@ const { app, address, ada, bob, eve, aDevice, aRecord, keysOfDevice, addInTable,
 test('another’s public key: nothing is sealed for it, and it is said before', async () => {
   await aRecord(bob)
   const id = await aRecord()
-  const { told } = await falseKeys(bob.person)
+  const { told, keys } = await falseKeys(bob.person)
   const lie = on(/^POST \/keys\/people$/, (answer) => void (answer['people'][0].keys = told))
   const page = await pageOf(ada, lie, id)
-  expect(await page.carrier.previewShare([bob.person.email])).toMatchObject([{ state: 'strange' }])
+  // Both fingerprints are told: as they are known here, and as the server names them.
+  const prints = {
+    known: await bob.vault.fingerprint(),
+    named: await fingerprintWords(bob.person.id, keys.statement.sign),
+  }
+  expect(await page.carrier.previewShare([bob.person.email])).toMatchObject([{ state: 'strange', prints }])
   const { given, waiting } = await whileLying(page, () => share(page, id, as(bob)))
   expect([given, waiting]).toEqual([[], [bob.person.email]])
 })
@@ -307,7 +312,8 @@ test('keys that do not fit are cleared by comparing words, and by no words but t
   const others = await fingerprintWords(carol.person.id, keys.statement.sign)
   expect(await page.vault.compareWords(email, others)).toBe(true)
   page.lie(null)
-  expect(await page.carrier.previewShare([email])).toEqual([{ email, state: 'strange' }])
+  const prints = { known: others, named: await carol.vault.fingerprint() }
+  expect(await page.carrier.previewShare([email])).toEqual([{ email, state: 'strange', prints }])
   expect(await page.vault.compareWords(email, 'zoo zoo zoo zoo zoo zoo zoo zoo')).toBe(false)
   expect(await page.vault.compareWords(email, ` ${(await carol.vault.fingerprint()).toUpperCase()} `)).toBe(
     true,

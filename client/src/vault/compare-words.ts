@@ -3,6 +3,7 @@ import { foldEmail, keyRoutes } from '@cardea/contract'
 import { SealingError } from '@cardea/sealing'
 import { addressTag, checkChain, type CheckedStatement } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
+import { printOf } from './known-people.ts'
 import { knownPerson } from './lines.ts'
 import { changeTrust } from './trust.ts'
 import { fingerprintWords, tidyWords } from './words.ts'
@@ -20,6 +21,7 @@ export async function compareWords(holder: Holder, email: string, typed: string)
   const newest = keys && (await newestOf(keys.userID, keys.statements))
   if (!newest || newest.address !== (await addressTag(newest.person, address))) return false
   const { person: id, n, hash } = newest
+  const print = await printOf(newest)
   if (tidyWords(typed) !== (await fingerprintWords(id, newest.sign))) return false
   await holder.environment.inTurn('trust', () =>
     changeTrust(holder, (store) => {
@@ -27,7 +29,7 @@ export async function compareWords(holder: Holder, email: string, typed: string)
       const others = Object.entries(store.people).map(([one, known]) =>
         one !== id && known.address === address ? [one, { ...known, address: '' }] : [one, known],
       )
-      const people = { ...Object.fromEntries(others), [id]: { n, hash, address, isCompared: true } }
+      const people = { ...Object.fromEntries(others), [id]: { n, hash, address, isCompared: true, print } }
       return { ...store, people }
     }),
   )

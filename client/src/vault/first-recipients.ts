@@ -79,7 +79,7 @@ export async function sealFirstKey(
       continue
     }
     wraps.push(await giveTo(holder, item, person))
-    meetPerson(holder, person)
+    await meetPerson(holder, person)
     roster.people.push({ person: userID, keys: person.newest.hash, ...end })
   }
   for (const { email, until, expiresAt } of readers.invited) {

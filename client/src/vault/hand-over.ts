@@ -84,7 +84,7 @@ async function handedBy(
   let next: RosterContent = content
   for (const person of given.slice(0, limits.wrapsPerItem)) {
     wraps.push(await giveTo(holder, key, person))
-    meetPerson(holder, person)
+    await meetPerson(holder, person)
     next = await withPerson(next, key.id, person, letIn && { until: undefined })
   }
   // While a person is shut out no group is sealed for, whatever the server says of them.

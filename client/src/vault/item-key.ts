@@ -67,7 +67,7 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   }
   // The giver of a key that counts is known from then on: other keys of theirs are found out.
   const by = giver === null ? undefined : holder.people.get(giver)
-  if (by?.is === 'proven') meetPerson(holder, by.person)
+  if (by?.is === 'proven') await meetPerson(holder, by.person)
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }
   holder.itemKeys.set(id, opened)
   if (!isOwn) noteGiven(holder, opened)

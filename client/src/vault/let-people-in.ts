@@ -31,7 +31,7 @@ export async function judgeByAddress(
         person.is !== 'proven' ||
         (person.person.email === email && !isKnownOfAnother(holder, person.person.id, email))
       const { userID } = keys
-      return [email, isFitting ? { ...person, userID } : { is: 'strange', userID }]
+      return [email, isFitting ? { ...person, userID } : { is: 'strange', keys, userID }]
     }),
   )
   return new Map(judged)
@@ -61,7 +61,7 @@ export async function letPeopleIn(
     if (state?.is === 'proven') {
       const { person } = state
       letIn.wraps.push({ email, ...(await giveTo(holder, key, person)) })
-      meetPerson(holder, person)
+      await meetPerson(holder, person)
       letIn.content = await withPerson(letIn.content, key.id, person, { until: until ?? undefined })
     } else if (state) letIn.waiting.push({ email, userID: state.userID })
     else {

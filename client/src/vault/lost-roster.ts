@@ -93,7 +93,7 @@ async function rosterFor(
   for (const keys of recipients.people.filter(isShown)) {
     const judged = await judgePerson(holder, keys)
     if (judged.is !== 'proven') continue
-    meetPerson(holder, judged.person)
+    await meetPerson(holder, judged.person)
     content = await withPerson(content, key.id, judged.person)
   }
   const invited = recipients.withoutKeys

@@ -1,4 +1,5 @@
 /** @file What a vault keeps of what it opened: keys of items, records, and other people's keys. */
+import type { Keys } from '@cardea/contract'
 import type { Bytes } from '@cardea/sealing'
 import type { CheckedStatement } from '@cardea/sealing/people'
 import type { Details } from './content.ts'
@@ -51,7 +52,9 @@ export interface ProvenPerson {
  * - `strange`: the keys do not fit those that are known, or are not of this person and address.
  * - `begun again`: since they were known.
  */
-export type PersonState = { is: 'proven' | 'begun again'; person: ProvenPerson } | { is: 'strange' }
+export type PersonState =
+  | { is: 'proven' | 'begun again'; person: ProvenPerson }
+  | { is: 'strange'; keys: Keys }
 
 /** A wrap that opens by no key of the person, and the number of the key in it. */
 export interface UnopenedWrap {

@@ -32,7 +32,7 @@ export async function sortPeople(
       waiting.push(keys.userID)
       continue
     }
-    if (!isOwn) meetPerson(holder, judged.person)
+    if (!isOwn) await meetPerson(holder, judged.person)
     confirmed.push(judged.person)
   }
   return { confirmed, waiting }

@@ -3,6 +3,7 @@ import { foldEmail, type Give } from '@cardea/contract'
 import { SealingError } from '@cardea/sealing'
 import type { Holder } from './holder.ts'
 import { judgeByAddress, letPeopleIn, type Named } from './let-people-in.ts'
+import { printsOf, type TwoPrints } from './known-people.ts'
 import { knownPerson } from './lines.ts'
 import { readKeysOf } from './keys-of-item.ts'
 import type { ItemKey } from './opened.ts'
@@ -21,19 +22,25 @@ export interface PreviewedShare {
   since?: string
   /** Of one who opens it at once: whether words were compared. */
   isCompared?: boolean
+  /** Of one whose keys do not fit, where both are known. */
+  prints?: TwoPrints
 }
 
 /** Says it of addresses, before they are let in. */
 export async function previewShare(holder: Holder, emails: readonly string[]): Promise<PreviewedShare[]> {
   const folded = emails.map((email) => foldEmail(email) ?? email)
   const judged = await judgeByAddress(holder, folded)
-  return emails.map((email, at) => {
+  const previewed = emails.map(async (email, at): Promise<PreviewedShare> => {
     const one = judged.get(folded[at] ?? '')
     if (!one) return { email, state: 'no keys' }
-    if (one.is === 'strange') return { email, state: 'strange' }
+    if (one.is === 'strange') {
+      const prints = await printsOf(holder, one.keys)
+      return { email, state: 'strange', ...(prints && { prints }) }
+    }
     if (one.is === 'begun again') return { email, state: 'begun again', since: one.person.newest.at }
     return { email, state: 'at once', isCompared: knownPerson(holder, one.userID)?.isCompared === true }
   })
+  return Promise.all(previewed)
 }
 
 export type ItemName = Pick<ItemKey, 'kind' | 'id'>

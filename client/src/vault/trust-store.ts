@@ -1,11 +1,20 @@
 /** @file What a person's clients have seen and checked, sealed under their self key. */
 import { fromBase64url, SealingError, toBase64url, type Bytes } from '@cardea/sealing'
 import { openPart, sealPart, trustLineBytes } from '@cardea/sealing/people'
-import { fields, flag, oneOf, orNull, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
+import { fields, flag, oneOf, optional, orNull, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
 import type { NumberedPart } from './bundle.ts'
 
-const KnownPerson = fields({ n: wholeNumber, hash: text, address: text, isCompared: flag })
-/** The newest statement of a person that was seen, their folded address, and whether words were compared. */
+const KnownPerson = fields({
+  n: wholeNumber,
+  hash: text,
+  address: text,
+  isCompared: flag,
+  print: optional(text),
+})
+/**
+ * The newest statement of a person that was seen, their folded address, and whether words were compared. `print`: the fingerprint
+ * of its keys, base64url, to be shown beside that of others; an older client kept none.
+ */
 export type KnownPerson = Shaped<typeof KnownPerson>
 
 export type TrustStore = {
@@ -92,7 +101,8 @@ export function mergeTrust(own: TrustStore, other: TrustStore): TrustStore {
 export function laterPerson(one: KnownPerson, other: KnownPerson | undefined): KnownPerson {
   if (!other || one.n > other.n) return one
   if (one.n < other.n) return other
-  return { ...one, isCompared: one.isCompared || (one.hash === other.hash && other.isCompared) }
+  if (one.hash !== other.hash) return one
+  return { ...other, ...one, isCompared: one.isCompared || other.isCompared }
 }
 
 /** The same without the lines of some items, by the hexadecimal starts of those. */

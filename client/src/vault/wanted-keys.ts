@@ -1,5 +1,5 @@
 /** @file Who waits for the keys of items that this device can open, and whether their people know them. */
-import { keyRoutes, type WantedKey } from '@cardea/contract'
+import { keyRoutes, type Keys, type WantedKey } from '@cardea/contract'
 import { SealingError } from '@cardea/sealing'
 import { descends } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
@@ -23,7 +23,7 @@ export interface WantedItem {
 /** A person who waits. `strange`: their keys do not fit those that are known, and nothing is sealed for them. */
 export type WaitingOne =
   | { id: string; is: 'confirmed' | 'not confirmed' | 'begun again'; person: ProvenPerson }
-  | { id: string; is: 'strange' }
+  | { id: string; is: 'strange'; keys: Keys }
 
 /** A record or a group. */
 export type ItemName = Pick<ItemKey, 'kind' | 'id'>
@@ -94,7 +94,7 @@ async function standing(
   const state = judged.get(id) ?? (await judgePerson(holder, keys))
   judged.set(id, state)
   holder.people.set(id, state)
-  if (state.is === 'strange') return { id, is: 'strange' }
+  if (state.is === 'strange') return { id, ...state }
   const { person } = state
   if (state.is === 'begun again' || !descendsFromNamed(content, person))
     return { id, is: 'begun again', person }

@@ -1,5 +1,6 @@
 /** @file Who waits for the key of an item, as screens tell it. */
 import type { Holder } from './holder.ts'
+import { printsOf, type TwoPrints } from './known-people.ts'
 import { rosterOf, type NamedByServer } from './lost-roster.ts'
 import { readWanted, type ItemName, type WaitingOne } from './wanted-keys.ts'
 import { fingerprintWords } from './words.ts'
@@ -11,6 +12,8 @@ export interface WaitingPerson {
   is: WaitingOne['is']
   /** Of one who began again: the eight words of their present keys. */
   words?: string
+  /** Of one whose keys do not fit, where both are known. */
+  prints?: TwoPrints
 }
 
 export interface Waiting {
@@ -28,10 +31,12 @@ export async function whoWaits(holder: Holder, item: ItemName, mayChange: boolea
   const { items } = await readWanted(holder, item)
   const told = items
     .flatMap((one) => one.people)
-    .map(async (one) => ({
-      id: one.id,
-      is: one.is,
-      ...(one.is === 'begun again' && { words: await fingerprintWords(one.id, one.person.newest.sign) }),
-    }))
+    .map(async (one) => {
+      const { id, is } = one
+      if (one.is === 'begun again')
+        return { id, is, words: await fingerprintWords(id, one.person.newest.sign) }
+      const prints = one.is === 'strange' ? await printsOf(holder, one.keys) : null
+      return { id, is, ...(prints && { prints }) }
+    })
   return { people: await Promise.all(told), isOlder: false }
 }

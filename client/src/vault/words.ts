@@ -1,6 +1,6 @@
 /** @file What is told in words of the English list of BIP 39. */
-import { fingerprintPlaces } from '@cardea/sealing/people'
-import type { Bytes } from '@cardea/sealing'
+import { fromBase64url, type Bytes } from '@cardea/sealing'
+import { fingerprint, placesOfFingerprint } from '@cardea/sealing/people'
 import { loadWordList } from './word-list.ts'
 
 const codeWords = 6
@@ -39,7 +39,15 @@ export async function sheetSecret(typed: string): Promise<Bytes | null> {
 }
 
 /** The eight words by which people compare a signing key. @param sign base64url */
-export async function fingerprintWords(person: string, sign: string): Promise<string> {
-  const [list, places] = await Promise.all([loadWordList(), fingerprintPlaces(person, sign)])
-  return places.map((place) => list[place] ?? '').join(' ')
+export const fingerprintWords = async (person: string, sign: string): Promise<string> =>
+  wordsOf(await fingerprint(person, sign))
+
+/** The words of a fingerprint that was kept. @param print base64url */
+export const keptWords = (print: string): Promise<string> => wordsOf(fromBase64url(print))
+
+async function wordsOf(print: Bytes): Promise<string> {
+  const list = await loadWordList()
+  return placesOfFingerprint(print)
+    .map((place) => list[place] ?? '')
+    .join(' ')
 }

@@ -51,13 +51,18 @@ test('whom the server alone names is told together, and let in by one press', as
 })
 
 test('who began again is let in alone, beside their new words; whose keys do not fit is let in by no press', async () => {
-  const pressed = await show(waits(bob, 'begun again', { words }), waits(eve, 'strange'))
+  const pressed = await show(
+    waits(bob, 'begun again', { words }),
+    waits(eve, 'strange', { prints: { known: words, named: 'zoo zebra' } }),
+  )
   const part = page.getByRole('region', { name: 'Not confirmed' })
   await expect
     .element(part)
     .toMatchTextContent('Bob began again with new keys. Ask Bob by another way whether that was Bob')
   await expect.element(part).toMatchTextContent(words)
   await expect.element(part).toMatchTextContent('The keys this server names for Eve do not fit')
+  await expect.element(part).toMatchTextContent(`As this browser knows them: ${words}`)
+  await expect.element(part).toMatchTextContent('As this server names them: zoo zebra')
   await buttonOf('Let them in').click()
   expect(pressed).toEqual([[bob._id]])
   await expectAccessible()

@@ -12,6 +12,7 @@ import { CompareWords } from '../keys/compare-words.tsx'
 import { LostRoster } from './lost-roster.tsx'
 import { OlderNote } from './older-note.tsx'
 import { RingNote } from './ring-note.tsx'
+import { TwoFingerprints } from './two-fingerprints.tsx'
 
 const t = texts(letInTexts)
 const tSealed = texts(sealed)
@@ -102,6 +103,7 @@ export function NotConfirmedPeople({ kind, people, isBusy, onLetIn }: PeopleProp
           return (
             <RingNote key={one.id} button={<CompareWords person={person} email={one.user.email} />}>
               {tSealed('share.strange', { person })}
+              {one.prints && <TwoFingerprints prints={one.prints} />}
             </RingNote>
           )
         return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { personName } from '../../data/records/ownership.ts'
+import { TwoFingerprints } from '../../components/access/two-fingerprints.tsx'
 import { CompareWords } from '../../components/keys/compare-words.tsx'
 import { compare } from '../../i18n/en/compare.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -25,7 +26,7 @@ export function KeysOfRecipients({ recipients }: { recipients: readonly Recipien
   if (!states || states.length === 0) return null
   return (
     <ul className="mt-3 flex flex-col gap-1 text-small text-t2" aria-live="polite">
-      {states.map(({ email, state, since, isCompared }) => {
+      {states.map(({ email, state, since, isCompared, prints }) => {
         const found = recipients.find((one) => one.email === email)
         const person = found?.person ? personName(found.person) : email
         const date = since === undefined ? null : shortDate(new Date(since), locale())
@@ -33,6 +34,7 @@ export function KeysOfRecipients({ recipients }: { recipients: readonly Recipien
           <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <span className="min-w-0 flex-1 basis-64">
               {date === null ? t(sentences[state], { person }) : tCompare('since', { person, date })}
+              {prints && <TwoFingerprints prints={prints} />}
             </span>
             {state !== 'no keys' && !isCompared && <CompareWords person={person} email={email} />}
           </li>

@@ -36,6 +36,8 @@ export default {
     atOnce: '{{person}} kann das sofort öffnen.',
     noKeys:
       '{{person}} hat noch keine Schlüssel. Öffnen geht nach einmaligem Anmelden, sobald du Cardea offen hast.',
+    known: 'Wie dieser Browser sie kennt:',
+    named: 'Wie dieser Server sie nennt:',
     begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
     strange:
       'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',

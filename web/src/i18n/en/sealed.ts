@@ -31,6 +31,8 @@ export const sealed = english('sealed', {
     atOnce: '{{person}} can open it at once.',
     noKeys:
       '{{person}} has no keys yet. They can open it after signing in once, as soon as you have Cardea open.',
+    known: 'As this browser knows them:',
+    named: 'As this server names them:',
     begunAgain: '{{person}} has new keys. Compare words before you share.',
     strange:
       'The keys this server names for {{person}} do not fit what this browser knows. Nothing was sealed for them. Ask {{person}} by another way, and compare words.',
