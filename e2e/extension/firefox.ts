@@ -7,7 +7,12 @@ const id = 'extension@cardea.example'
 /** The part of its addresses that Firefox otherwise draws anew for each profile. */
 const uuid = '0c4ad5b2-6c1d-4f0e-9a58-3c0d1d3f7e21'
 
-const keys: Readonly<Record<string, string>> = { Enter: '\uE007', ArrowDown: '\uE015', Escape: '\uE00C' }
+const keys: Readonly<Record<string, string>> = {
+  Enter: '\uE007',
+  ArrowDown: '\uE015',
+  Escape: '\uE00C',
+  F6: '\uE036',
+}
 
 /**
  * Firefox with a built folder of the extension, installed for this run.

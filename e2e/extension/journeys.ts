@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
-import { openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { offerWith, openMenu, pause, pressIn, pressOffer } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
 import { clickAt, hasValue, says, seen, typeInto, valueOf } from './tab.ts'
 
@@ -26,6 +26,29 @@ export const filling: Journeys = {
     await until('the focus in the menu', async () => (await menu.evaluate('document.hasFocus()')) === true)
     await tab.key('Enter', menu)
     await hasValue(tab, '#pass', exactly(secret))
+    await tab.close()
+  },
+  async 'Escape leads from the menu back to the field'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await tab.key('ArrowDown')
+    await until('the focus in the menu', async () => (await menu.evaluate('document.hasFocus()')) === true)
+    await tab.key('Escape', menu)
+    await until('the menu to be gone', async () => (await tab.frame('menu')) === null)
+    await until('the focus', async () => (await tab.evaluate('document.activeElement.id')) === 'user')
+    await tab.close()
+  },
+  async 'F6 leads into the offer, which takes no focus by itself'(scene) {
+    const tab = await newPage(scene, '/')
+    await typeInto(tab, '#user', 'keys@shop.example')
+    await typeInto(tab, '#pass', 'typed for the keys')
+    await tab.key('Enter')
+    const offer = await offerWith(tab, /^Save$/)
+    expect(await offer.evaluate('document.hasFocus()')).toBe(false)
+    await tab.key('F6')
+    await until('the focus in the offer', async () => (await offer.evaluate('document.hasFocus()')) === true)
+    await tab.key('Escape', offer)
+    await until('the offer to be gone', async () => (await tab.frame('offer')) === null)
     await tab.close()
   },
   async 'a field of codes takes the code alone'(scene) {

@@ -47,15 +47,12 @@ const all = Object.entries({
   ...sealed,
   ...ending,
 })
-/** Driven without a window, Firefox did not move the focus into the frame; and no driver reaches its background. */
+/** No driver reaches the background of Firefox. */
 const onlyChromium = new Set([
-  'the keyboard alone fills',
   'the shortcut locks, and the badge shows it',
   'a worker that the browser ends before each step loses nothing',
   'what was sent is offered though the browser ends the worker before it has kept it',
   'a press of the offer counts though the browser ends the worker in the midst of it',
-  // The tab in which the person confirms is not found there.
-  'the recovery sheet opens what only its people can open, once its person confirms in their Cardea',
   ...Object.keys(background),
 ])
 const words = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import { browser } from '../browser/browser.ts'
 import type { FromContent } from '../messages/messages.ts'
 import type { Place } from './documents.ts'
 import { inject } from './inject.ts'
@@ -19,6 +20,11 @@ export async function answerContent(message: FromContent, place: Place): Promise
       return { token: await beginMenu(place, message.field) }
     case 'closed':
       return endMenus(place)
+    case 'enter':
+      // In Firefox a content script cannot give a frame the focus: the frame with this token takes it.
+      return browser.tabs
+        .sendMessage(place.tab, { kind: 'enter', token: message.token }, {})
+        .catch(() => undefined)
     case 'captured':
       if (place.frame === 0) await keepFor(place.tab, capture(place, message.captured))
       return true

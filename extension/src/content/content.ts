@@ -59,9 +59,11 @@ function deepFocus(): Element | null {
   return element && element !== document.body ? element : null
 }
 
+let left: Element | null = null
+
 function onFocus(event: FocusEvent): void {
   const [target] = event.composedPath()
-  if (!event.isTrusted || !(target instanceof Element) || isMenu(target)) return
+  if (!event.isTrusted || !(target instanceof Element) || isMenu(target) || target === left) return
   if (target !== openField()?.element) closeMenu()
   if (standingOfFrame() === 'own') openAt(target)
 }
@@ -130,7 +132,11 @@ function answer(message: ToContent): unknown {
 function shut(toField: boolean): void {
   const element = openField()?.element
   closeMenu()
-  if (toField && element instanceof HTMLElement) element.focus({ preventScroll: true })
+  if (!toField || !(element instanceof HTMLElement)) return
+  // Back in its field after Escape, a person wants no menu.
+  left = element
+  element.focus({ preventScroll: true })
+  left = null
 }
 
 function openFirst(): void {

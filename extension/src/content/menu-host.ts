@@ -78,9 +78,13 @@ export function sizeMenu(height: number): void {
 }
 
 /** Moves the focus into the menu. */
-export function enterMenu(): boolean {
-  open?.layer.frame.focus()
-  return open !== null
+export const enterMenu = (): boolean => open !== null && enter(open.layer)
+
+/** The focus goes into a frame of ours, as the person pressed a key. */
+export function enter(layer: TopLayer): true {
+  layer.frame.focus()
+  void tell({ kind: 'enter', token: layer.token })
+  return true
 }
 
 /** Where the browser tells a frame nothing of what covers it, the page is looked at so often before a press. */

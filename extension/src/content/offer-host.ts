@@ -1,3 +1,4 @@
+import { enter } from './menu-host.ts'
 import { TopLayer } from './top-layer.ts'
 
 let layer: TopLayer | null = null
@@ -28,7 +29,4 @@ export function closeOffer(): void {
   layer = null
 }
 
-export function enterOffer(): boolean {
-  layer?.frame.focus()
-  return layer !== null
-}
+export const enterOffer = (): boolean => layer !== null && enter(layer)

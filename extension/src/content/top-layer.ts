@@ -97,6 +97,11 @@ export class TopLayer {
     this.#style = this.#read()
   }
 
+  /** What its frame was opened with. */
+  get token(): string {
+    return new URL(this.frame.src).hash.slice(1)
+  }
+
   get box(): Box {
     return this.#box
   }

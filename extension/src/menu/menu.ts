@@ -1,6 +1,6 @@
 /** @file The page of the menu. It shows rows and tells which one was pressed; it holds no secret. */
 import type { MenuShown, Row } from '../messages/messages.ts'
-import { askFromFrame, takeToken } from '../pages/ask.ts'
+import { askFromFrame, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show, tile } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { Sight } from './sight.ts'
@@ -39,6 +39,7 @@ async function begin(): Promise<void> {
   new ResizeObserver(tellSize).observe(card)
   addEventListener('keydown', onKey)
   addEventListener('focus', () => focusActive())
+  onEnter(focusActive)
 }
 
 function tellSize(): void {

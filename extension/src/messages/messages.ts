@@ -38,6 +38,7 @@ export type FromContent = { key: string } & (
   | { kind: 'found' }
   | { kind: 'focus'; field: Focused }
   | { kind: 'closed' }
+  | { kind: 'enter'; token: string }
   | { kind: 'captured'; captured: Captured }
   | { kind: 'drawn' }
 )

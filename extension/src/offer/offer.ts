@@ -1,6 +1,6 @@
 /** @file The page of the offer to save or to change. It never takes the focus by itself. */
 import type { OfferAnswer, OfferShown } from '../messages/messages.ts'
-import { askFromFrame, askSurely, takeToken } from '../pages/ask.ts'
+import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
 import { make, mark, show } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { Sight } from '../menu/sight.ts'
@@ -33,6 +33,7 @@ async function begin(): Promise<void> {
     () =>
       void askFromFrame({ kind: 'offer-size', height: Math.ceil(card.getBoundingClientRect().height) + 16 }),
   ).observe(card)
+  onEnter(() => card.querySelector<HTMLElement>('input, button')?.focus())
   addEventListener('keydown', (event) => {
     if (event.isTrusted && event.key === 'Escape') void send({ way: 'not-now' })
   })

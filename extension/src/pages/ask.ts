@@ -27,9 +27,20 @@ export async function askSurely<Answer>(message: Asked): Promise<Answer | undefi
   return answer === undefined ? askFromFrame<Answer>(message) : answer
 }
 
+let token = ''
+
 /** The token that the address of this frame carries, which it does not keep. */
 export function takeToken(): string {
-  const token = location.hash.slice(1)
+  token = location.hash.slice(1)
   history.replaceState(null, '', location.pathname)
   return token
+}
+
+/** Calls back when the person goes into this frame by a key in the page. */
+export function onEnter(act: () => void): void {
+  browser.runtime.onMessage.addListener((message, { id, tab }) => {
+    const told = message as { kind?: unknown; token?: unknown }
+    if (id === browser.runtime.id && !tab && told.kind === 'enter' && told.token === token) act()
+    return undefined
+  })
 }
