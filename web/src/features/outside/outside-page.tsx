@@ -28,7 +28,7 @@ export function OutsidePage() {
     <>
       <main id="content" className="@container relative flex min-w-0 flex-1 flex-col">
         <PageHead title={t('title')} back="onPhones">
-          <span className="ml-auto flex gap-2">
+          <span className="ml-auto flex flex-wrap gap-2">
             <Button icon={Inbox} onClick={() => openOverlay({ action: 'new', kind: 'intake' })}>
               {tIntakes('ask')}
             </Button>

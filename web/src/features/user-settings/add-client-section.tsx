@@ -45,6 +45,7 @@ export function AddClientSection() {
       )}
       {hasCommandLine(names) && (
         <SettingRow
+          isStacked
           leading={<ClientTile icon={SquareTerminal} />}
           title={t('clients.commandLine')}
           text={<code className="font-secret wrap-anywhere">{install}</code>}
@@ -61,6 +62,7 @@ export function AddClientSection() {
       )}
       {takesCodes && (
         <SettingRow
+          isStacked
           leading={<ClientTile icon={RectangleEllipsis} />}
           title={t('clients.code')}
           text={t('clients.codeText')}

@@ -39,7 +39,7 @@ export default {
   madeByGone: 'von {{name}} angelegt, nicht mehr da',
   onDay: 'am {{date}}',
   replacesOther: 'ersetzt den anderen',
-  makerLeft: 'Wer ihn angelegt hat, ist nicht mehr da',
+  makerLeft: 'Wer ihn anlegte, ist weg',
   daysLeft_one: 'noch einen Tag',
   daysLeft_other: 'noch {{count}} Tage',
   endsOn: 'endet {{when}}',

@@ -72,9 +72,11 @@ function ToastList() {
         swipeDirection="down"
         className="rounded-card bg-toast shadow-float transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-limited:hidden data-starting-style:translate-y-1 data-starting-style:opacity-0"
       >
-        <Toast.Content className="dark flex min-h-12 items-center gap-3 px-4 text-on-toast">
-          <ToastIcon kind={toast.type} icon={toast.data?.icon} />
-          <Toast.Title render={<p />} className="py-3 font-medium" />
+        <Toast.Content className="dark flex min-h-12 items-center gap-x-3 px-4 text-on-toast max-sm:flex-wrap">
+          <div className="flex min-w-0 items-center gap-3">
+            <ToastIcon kind={toast.type} icon={toast.data?.icon} />
+            <Toast.Title render={<p />} className="py-3 font-medium" />
+          </div>
           {toast.data?.countsTo && <ClearsIn until={toast.data.countsTo} />}
           {action && (
             <Toast.Action
@@ -82,7 +84,7 @@ function ToastList() {
                 action.onPress()
                 manager.close(toast.id)
               }}
-              className="relative -mr-1.5 ml-2 shrink-0 rounded-small px-2 py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
+              className="relative my-1.5 -mr-1.5 ml-auto shrink-0 rounded-small px-2 py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
             >
               {action.label}
             </Toast.Action>

@@ -53,7 +53,7 @@ export function MachineRow({ account, held, knows, onChange, onNewToken }: Machi
             </Badge>
           )}
         </p>
-        <div className="flex items-center gap-1 @lg:row-span-2">
+        <div className="flex items-center gap-1 @max-xs:col-start-2 @lg:row-span-2">
           <Button size="small" onClick={onNewToken}>
             {t('newToken')}
           </Button>
