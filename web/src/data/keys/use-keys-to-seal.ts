@@ -1,5 +1,6 @@
-import type { SealedFor } from '@cardea/contract'
+import type { SealedFor, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { recordsQuery } from '../records/records.ts'
 import { keysQuery } from './keys-query.ts'
 import { useVault } from './keys.ts'
 
@@ -10,6 +11,10 @@ export interface KeysToSeal {
   open: () => Promise<boolean>
 }
 
+/** Nothing in the list was sealed for the person: the server is asked to replace keys only where it will not refuse that. */
+const isNothingSealed = (records: readonly VaultRecord[]): boolean =>
+  records.every(({ sealed }) => (sealed?.key.wrap ?? null) === null)
+
 /**
  * The keys that something new is sealed by; of what is sealed for the server none are needed. Keys that this browser does not
  * open are replaced as soon as they are needed, where nothing is sealed for the person yet.
@@ -19,11 +24,12 @@ export function useKeysToSeal(sealedFor: SealedFor): KeysToSeal {
   const queryClient = useQueryClient()
   const vault = useVault()
   const known = useQuery({ ...keysQuery, enabled: isSealed }).data
-  const start = () => vault('start', { mayReplaceKeys: true })
+  const mayReplaceKeys = useQuery({ ...recordsQuery, enabled: false, select: isNothingSealed }).data === true
+  const start = () => vault('start', { mayReplaceKeys })
   const { isLoading: isReplacing } = useQuery({
     queryKey: [...keysQuery.queryKey, 'unused'],
     queryFn: start,
-    enabled: isSealed && known?.is === 'keyless',
+    enabled: isSealed && known?.is === 'keyless' && mayReplaceKeys,
     staleTime: Infinity,
     retry: false,
   })

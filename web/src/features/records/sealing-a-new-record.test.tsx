@@ -1,12 +1,13 @@
 import { keyRoutes, recordRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keyStore } from '../../storage/key-store.ts'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answerKeys, answerKeysElsewhere } from '../../testing/answer-keys.ts'
 import { callsOf, refuse } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
 import { aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { openApp, reload } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf, mainButton } from '../../testing/parts.ts'
 import { sizes } from '../../testing/sizes.ts'
 import { loginTemplate } from '../../testing/template.fixture.ts'
@@ -59,4 +60,20 @@ test('a person without any keys has them made by the press that saves, where the
   // It is sealed from here on.
   await expect.poll(() => callsOf(keyRoutes.makeItemIDs)).toHaveLength(1)
   await expect.element(fieldOf('Name', form())).toHaveValue('Payroll portal')
+})
+
+test('keys that protect nothing give way to new ones once a form needs some, and nobody is asked', async () => {
+  furnish({ me: lena, templates: [loginTemplate] })
+  answerKeys(lena, { sealingModes: 'people' })
+  await openApp('/records')
+  await expect.poll(() => callsOf(keyRoutes.makeKeys)).toHaveLength(1)
+  // Another browser of hers, which holds no key.
+  await expect.poll(async () => (await keyStore.names('device:')).length).toBe(1)
+  await keyStore.deleteAll('device:')
+  await reload()
+  await mainButton('New record').last().click()
+  await expect.poll(() => callsOf(keyRoutes.makeKeys)).toHaveLength(2)
+  expect(callsOf(keyRoutes.makeKeys)[1]?.body).toMatchObject({ isUnused: true })
+  await expect.element(fieldOf('Name', form())).toBeVisible()
+  await expect.element(form().getByText(noKeys)).not.toBeInTheDocument()
 })
