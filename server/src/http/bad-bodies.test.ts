@@ -26,16 +26,21 @@ const send = (name: RouteName, body: unknown, headers: Record<string, string> = 
   return client.send(method, path.replace(':id', at.id), { body, headers: { ...at.headers, ...headers } })
 }
 
+/** What all tables hold since the last refusals, as nothing but refusals is between them. */
+let asLeft: Record<string, string> | undefined
+
 /** Every one is refused in the error shape, and nothing at all has changed. */
 async function expectAllRefused(name: RouteName, bodies: readonly unknown[]): Promise<void> {
-  const before = await fingerprint(app.database)
+  const before = asLeft ?? (await fingerprint(app.database))
+  asLeft = undefined
   for (const body of bodies) {
     const answer = await send(name, body)
     const sent = Buffer.isBuffer(body) ? body.toString('hex') : JSON.stringify(body).slice(0, 200)
     expect(answer.status, `${name} took ${sent}`).toBeGreaterThanOrEqual(400)
     expectRefusal(answer)
   }
-  expect(await fingerprint(app.database)).toEqual(before)
+  asLeft = await fingerprint(app.database)
+  expect(asLeft).toEqual(before)
 }
 
 const depth = 20_000

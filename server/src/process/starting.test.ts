@@ -10,6 +10,7 @@ import { cloneDatabase, dropDatabase, emptyDatabase, testMasterKey } from '../te
 import { databaseUrl } from '../testing/database-url.ts'
 import { openInbox } from '../testing/inbox.ts'
 import { callRemote } from '../testing/remote-client.ts'
+import { isLong } from '../testing/repetitions.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { signedIn } from '../testing/sign-in-by-mail.ts'
 
@@ -131,8 +132,8 @@ test('an unusable setting stops the start with one sentence that names it', asyn
   const { port } = taken.address() as { port: number }
   const good = { ...database, DATA_DIR: folder }
   const refused: [string, Record<string, string>][] = [
-    ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: String(port) }],
+    ['PORT', { PORT: 'eighty' }],
     ['HOST', { HOST: '192.0.2.1', SMTP_URL: 'smtp://localhost' }],
     ['HOST', { HOST: 'no.such.host.invalid', SMTP_URL: 'smtp://localhost' }],
     ['SMTP_URL', { HOST: '0.0.0.0' }],
@@ -145,7 +146,11 @@ test('an unusable setting stops the start with one sentence that names it', asyn
     ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/\/test_\w+/, '/no_such_database') }],
     ['DATABASE_URL', { DATABASE_URL: DATABASE_URL.replace(/password=.*/, 'password=hunter2') }],
   ]
-  const refusals = refused.map(async ([name, setting]) => {
+  // Each is a process that loads all of Cardea: by day the first of each setting.
+  const tried = isLong
+    ? refused
+    : refused.filter(([name], at) => refused.findIndex(([first]) => first === name) === at)
+  const refusals = tried.map(async ([name, setting]) => {
     const { output, code } = await startRefused({ ...good, ...setting })
     expect({ name, code, lines: output.trim().split('\n').length }).toEqual({ name, code: 1, lines: 1 })
     expect(output).toContain(name)
