@@ -19,6 +19,7 @@ import {
 } from '../server/src/testing/sealed-records.ts'
 import { ownProcessor } from './measure.ts'
 import { openBenchVault } from './open-vault.ts'
+import { printWeightOfKeys } from './weight-of-keys.ts'
 
 const records = Number(process.env.RECORDS ?? 10_000)
 const rounds = Number(process.env.ROUNDS ?? 7)
@@ -50,6 +51,7 @@ async function time(name: string, run: () => Promise<unknown>, most = rounds): P
   console.log(`${name.padEnd(64)} ${least(0).padStart(9)} ms   ${least(1).padStart(9)} ms of processor`)
 }
 
+await printWeightOfKeys()
 const vault = await openBenchVault({ RECORDS_PER_PERSON: '1000000' })
 try {
   const context = { ...vault, now: () => new Date() }

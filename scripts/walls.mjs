@@ -651,6 +651,7 @@ export const areas = {
       'web-line.ts',
       'web-list.ts',
       'web-uploads.ts',
+      'weight-of-keys.ts',
       'writes.ts',
     ],
     rooms: {
