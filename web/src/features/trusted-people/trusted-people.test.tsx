@@ -4,13 +4,15 @@ import {
   type AccessRequest,
   type TrustedPeople,
   type TrustedPerson,
+  type VaultRecord,
 } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
-import { aUser } from '../../testing/group.fixture.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf, toast } from '../../testing/parts.ts'
 import { sizes } from '../../testing/sizes.ts'
@@ -45,8 +47,11 @@ const aTrusted = (parts: Partial<TrustedPerson> = {}): TrustedPerson => ({
 })
 
 /** Lena with those whom she trusts and who trust her. What she writes is kept; a decision ends the request. */
-function furnished(people: Partial<TrustedPeople> = {}): { people: TrustedPeople } {
-  furnish({ me: lena })
+function furnished(
+  people: Partial<TrustedPeople> = {},
+  records: VaultRecord[] = [],
+): { people: TrustedPeople } {
+  furnish({ me: lena, records })
   answerSettings()
   const held: { people: TrustedPeople } = { people: { trusted: [], trusting: [], ...people } }
   const waiting = () =>
@@ -90,6 +95,17 @@ function furnished(people: Partial<TrustedPeople> = {}): { people: TrustedPeople
 
 const bar = () => page.getByRole('region', { name: 'Emergency access' })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('what stays closed in an emergency is told apart from what is read', async () => {
+  const access = [anEntry(lena, 'OWNER')]
+  const sealed = { sealedFor: 'people', access } as const
+  const records = [aRecord({ access }), aRecord(sealed), aRecord(sealed)]
+  furnished({ trusted: [aTrusted()] }, records)
+  await openApp('/settings')
+  const get = part('What they get')
+  await expect.element(get).toMatchTextContent('1 record. Not what others share with you')
+  await expect.element(get).toMatchTextContent('2 end-to-end encrypted records stay closed')
+})
 
 test('nobody sees a bar while nobody asks', async () => {
   furnished({ trusted: [aTrusted()] })

@@ -49,6 +49,9 @@ export default {
     what: 'Alles, was dir gehört, zum Lesen, 30 Tage lang',
     text_one: '{{count}} Eintrag. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
     text_other: '{{count}} Einträge. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
+    closed_one: '{{count}} Ende-zu-Ende-verschlüsselter Eintrag bleibt verschlossen',
+    closed_other: '{{count}} Ende-zu-Ende-verschlüsselte Einträge bleiben verschlossen',
+    closedText: 'Niemand bekommt deine Schlüssel. Teil solche Einträge selbst',
   },
   trusting: {
     title: 'Wer mir vertraut',

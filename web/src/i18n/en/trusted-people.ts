@@ -48,6 +48,9 @@ export const trustedPeople = english('trustedPeople', {
     what: 'Everything you own, to read, for 30 days',
     text_one: '{{count}} record. Not what others share with you, and nothing you make later',
     text_other: '{{count}} records. Not what others share with you, and nothing you make later',
+    closed_one: '{{count}} end-to-end encrypted record stays closed',
+    closed_other: '{{count}} end-to-end encrypted records stay closed',
+    closedText: 'Nobody gets your keys. Share those records yourself',
   },
   trusting: {
     title: 'Who trusts me',
