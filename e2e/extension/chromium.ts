@@ -29,6 +29,8 @@ export async function startChromium(
       '--no-sandbox',
       '--disable-gpu',
       '--disable-dev-shm-usage',
+      // Hosts of one domain, for the website of the journeys.
+      '--host-resolver-rules=MAP *.example.org 127.0.0.1',
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
     ],

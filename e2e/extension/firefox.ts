@@ -21,7 +21,12 @@ const keys: Readonly<Record<string, string>> = {
 export async function startFirefox(binary: string, folder: string, managed?: object): Promise<Extended> {
   const firefox = await startBidiFirefox(
     binary,
-    { 'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }), 'intl.locale.requested': 'en-GB' },
+    {
+      'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
+      'intl.locale.requested': 'en-GB',
+      // Hosts of one domain, for the website of the journeys.
+      'network.dns.localDomains': 'shop.example.org,evil.example.org',
+    },
     managed && {
       [`.mozilla/managed-storage/${id}.json`]: JSON.stringify({
         name: id,

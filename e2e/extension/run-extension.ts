@@ -15,6 +15,7 @@ import { hostile } from './hostile.ts'
 import { ending, filling, saving } from './journeys.ts'
 import { locking, openAgain } from './locking.ts'
 import { canBeManaged } from './managed-chromium.ts'
+import { origins } from './origins.ts'
 import { pair } from './pairing.ts'
 import { popups } from './popup.ts'
 import { makeRecords, type Scene } from './scene.ts'
@@ -43,6 +44,7 @@ const all = Object.entries({
   ...saving,
   ...attacks,
   ...hostile,
+  ...origins,
   ...locking,
   ...sealed,
   ...ending,

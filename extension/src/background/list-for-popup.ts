@@ -49,10 +49,9 @@ export async function listForPopup({
   const here = isSearch
     ? []
     : chosenFirst(fittingRecords(records, page, used), chosen).map(({ record }) => record)
-  const recent = isSearch ? [] : recentOf(records, used, here)
-  const above = new Set([...here, ...recent])
-  const pinned = isSearch ? [] : pinnedOf(records, pins).filter((record) => !above.has(record))
-  const shown = new Set([...above, ...pinned])
+  const pinned = isSearch ? [] : pinnedOf(records, pins).filter((record) => !here.includes(record))
+  const recent = isSearch ? [] : recentOf(records, used, [...here, ...pinned])
+  const shown = new Set([...here, ...recent, ...pinned])
   const rows = isSearch ? findRecords(records, search) : records.filter((record) => !shown.has(record))
   const shownOf = ({ websites: _websites, found: _found, ...record }: KnownRecord): ShownRecord => ({
     ...record,
@@ -76,10 +75,10 @@ export async function listForPopup({
 const recentOf = (
   records: readonly KnownRecord[],
   used: Readonly<Record<string, number>>,
-  here: readonly KnownRecord[],
+  above: readonly KnownRecord[],
 ): KnownRecord[] =>
   records
-    .filter((record) => used[record.id] !== undefined && !here.includes(record))
+    .filter((record) => used[record.id] !== undefined && !above.includes(record))
     .toSorted((one, other) => (used[other.id] ?? 0) - (used[one.id] ?? 0))
     .slice(0, mostRecent)
 

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test'
+import { recordRoutes } from '@cardea/contract'
+import { until } from '../fixtures/until.ts'
+import { makeRecord } from '../fixtures/vault.ts'
+import { listed } from './pairing.ts'
+import { openMenu, pressIn } from './press.ts'
+import { newPage, type Journeys } from './scene.ts'
+import { hasValue, says, valueOf } from './tab.ts'
+
+/** The worker waits before each call of the server until it is let go. */
+const hold = `((own) => {
+  const { fetch } = own
+  const gone = new Promise((resolve) => { own.letGo = resolve })
+  own.fetch = async (...asked) => {
+    own.isHeld = true
+    await gone
+    return fetch(...asked)
+  }
+  return true
+})(globalThis)`
+
+/** Hosts of one domain, and pages that are another one when a value arrives. */
+export const origins: Journeys = {
+  async 'a sibling subdomain is offered nothing by the rule of a host, and by that of a domain only after both were named'(
+    scene,
+  ) {
+    const { person, site, extended } = scene
+    const [own, sibling] = ['shop', 'evil'].map((name) =>
+      site.url.replace('localhost', `${name}.example.org`),
+    )
+    const values = { username: 'sibling@shop.example', password: 'of the own host', url: own ?? '' }
+    const byDomain = await makeRecord(person, { name: 'By domain', values })
+    const byHost = await makeRecord(person, { name: 'By host', values, autofill: { url: 'host' } })
+    try {
+      await listed(extended, /By host/)
+      const tab = await extended.open(`${sibling}/`)
+      const menu = await openMenu(tab, '#user')
+      await says(menu, /By domain\s+shop\.example\.org/)
+      expect(String(await menu.evaluate('document.body.innerText'))).not.toContain('By host')
+      await pressIn(tab, menu, /^By domain/)
+      await says(menu, /evil\.example\.org[^]*shop\.example\.org/)
+      expect(await valueOf(tab, '#pass')).toBe('')
+      await pressIn(tab, menu, /^Fill here$/, 'slow', 'button')
+      await hasValue(tab, '#pass', /^of the own host$/)
+      await tab.close()
+    } finally {
+      for (const { _id } of [byDomain, byHost])
+        await person.call(recordRoutes.deleteRecord, { params: { id: _id } })
+    }
+  },
+  async 'a page that has another origin when the value arrives gets nothing'(scene) {
+    const { inWorker } = scene.extended
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    await inWorker?.(hold)
+    await pressIn(tab, menu, /Shop/)
+    if (inWorker)
+      await until('the press', async () => (await inWorker('globalThis.isHeld === true')) === true)
+    await tab.goto(scene.site.url.replace('localhost', '127.0.0.1'))
+    await inWorker?.('(globalThis.letGo(), true)')
+    // The background has answered this menu after what was pressed before.
+    await openMenu(tab, '#user')
+    for (const field of ['#user', '#pass']) expect(await valueOf(tab, field)).toBe('')
+    await tab.close()
+    await scene.extended.endWorker?.()
+  },
+}
