@@ -33,6 +33,8 @@ export default defineConfig({
     visitorPage(),
     precompress(),
   ],
+  /** Each icon is a file of its own; found one by one, they would make the page load anew in development. */
+  optimizeDeps: { exclude: ['lucide'] },
   /** Workers are modules of their own, built as the page is. */
   worker: { format: 'es' },
   server: {

@@ -26,15 +26,15 @@ const isOfLaterRules = /[\\/]contract[\\/]src[\\/](email|passcode|text)\.ts$/
 /** Small files that one screen needs together, each of which would be compressed by itself. */
 const together = [
   // Of the sign-in and the vault alike, which the sign-in does not load.
-  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-exclamation-point\.ts$/, priority: 5 },
+  { name: 'alert-icon', test: /[\\/]icons[\\/]circle-alert\.m?[jt]s$/, priority: 5 },
   { name: 'badges', test: /[\\/]ui[\\/]display[\\/](role-)?badge\.tsx$/, priority: 1 },
   // German words that every page needs, and every vault.
   { name: 'german-page', test: /[\\/]i18n[\\/]de[\\/](app|ui)\.ts$/, priority: 5 },
   { name: 'german-vault', test: /[\\/]i18n[\\/]de[\\/](built-in|records|shell)\.ts$/, priority: 5 },
-  { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.ts$/, priority: 1 },
+  { name: 'landing-icons', test: /[\\/]icons[\\/](eye|user-round-x)\.m?[jt]s$/, priority: 1 },
   {
     name: 'first-icons',
-    test: /[\\/](icons[\\/](import|user-round-plus)|passkey-icon)\.ts$/,
+    test: /[\\/](icons[\\/](import|user-round-plus)|passkey-icon)\.m?[jt]s$/,
     priority: 1,
   },
 ]

@@ -1,4 +1,4 @@
-import { ShieldExclamationPoint } from '../ui/icons/shield-exclamation-point.ts'
+import { ShieldAlert } from '../ui/icons/shield-alert.ts'
 import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
 import { buttonClass } from '../ui/form/button-class.ts'
 import { LonePage } from '../ui/display/lone-page.tsx'
@@ -13,7 +13,7 @@ export function CannotSeal() {
   usePageTitle(t('cannotSealTitle'))
   return (
     <LonePage
-      picture={<WayInTile icon={ShieldExclamationPoint} />}
+      picture={<WayInTile icon={ShieldAlert} />}
       title={t('cannotSealTitle')}
       text={t('cannotSealText')}
     >

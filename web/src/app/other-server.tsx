@@ -1,4 +1,4 @@
-import { ShieldExclamationPoint } from '../ui/icons/shield-exclamation-point.ts'
+import { ShieldAlert } from '../ui/icons/shield-alert.ts'
 import { useState } from 'react'
 import { useFingerprint } from '../data/session/use-fingerprint.ts'
 import { trustIdentity } from '../api/client.ts'
@@ -32,7 +32,7 @@ export function OtherServer({ known, seen }: Doubt) {
   }[step]
   usePageTitle(title)
   return (
-    <LonePage picture={<WayInTile icon={ShieldExclamationPoint} />} title={title} text={text}>
+    <LonePage picture={<WayInTile icon={ShieldAlert} />} title={title} text={text}>
       {step !== 'trusting' && (
         <p className="text-body text-balance text-t2 max-sm:text-phone sm:text-center">
           {t('otherServerAdvice')}

@@ -1,5 +1,5 @@
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { Folder } from '../../ui/icons/folder.ts'
 import { Layers } from '../../ui/icons/layers.ts'
 import { UserRound } from '../../ui/icons/user-round.ts'
@@ -17,7 +17,7 @@ type Place = { to: LinkProps['to']; word: BarPlace; icon: LineIcon }
 const places: readonly Place[] = [
   { to: '/records', word: 'records', icon: Layers },
   { to: '/groups', word: 'groups', icon: Folder },
-  { to: '/attention', word: 'attention', icon: CircleExclamationPoint },
+  { to: '/attention', word: 'attention', icon: CircleAlert },
   { to: '/settings', word: 'you', icon: UserRound },
 ]
 

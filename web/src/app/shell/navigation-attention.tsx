@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { pageOf } from './page-of.ts'
@@ -17,7 +17,7 @@ export function NavigationAttention({ isFolded }: { isFolded: boolean }) {
     (isShown || isHere) && (
       <NavigationItem
         link={{ to: '/attention' }}
-        sign={<CircleExclamationPoint size={18} aria-hidden />}
+        sign={<CircleAlert size={18} aria-hidden />}
         label={t('attention')}
         count={count || undefined}
         isApart

@@ -4,7 +4,7 @@ import { ArrowDown } from '../../ui/icons/arrow-down.ts'
 import { ArrowUp } from '../../ui/icons/arrow-up.ts'
 import { Ban } from '../../ui/icons/ban.ts'
 import { Check } from '../../ui/icons/check.ts'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { Equal } from '../../ui/icons/equal.ts'
 import { Eye } from '../../ui/icons/eye.ts'
 import { Hourglass } from '../../ui/icons/hourglass.ts'
@@ -77,7 +77,7 @@ export function PreviewBox({
       </Box>
     ) : (
       <Box tone="bg-well">
-        <Line icon={CircleExclamationPoint} tone="text-danger">
+        <Line icon={CircleAlert} tone="text-danger">
           <span className="flex items-center gap-3">
             <span className="flex-1">{t('preview.failed')}</span>
             <Button size="small" icon={RotateCw} busy={isFetching} onClick={() => void refetch()}>

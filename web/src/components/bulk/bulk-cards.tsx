@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { CircleCheck } from '../../ui/icons/circle-check.ts'
 import { FolderPlus } from '../../ui/icons/folder-plus.ts'
 import { LogOut } from '../../ui/icons/log-out.ts'
@@ -127,7 +127,7 @@ function Over({ job, result }: { job: BulkJob; result: BulkResult }) {
       onBlur={() => setHeld(false)}
     >
       {failed + result.unknown.length > 0 ? (
-        <CircleExclamationPoint size={18} aria-hidden className="shrink-0 text-danger" />
+        <CircleAlert size={18} aria-hidden className="shrink-0 text-danger" />
       ) : (
         <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import type { VaultRecord } from '@cardea/contract'
 import { countKinds, isAllCarried } from '@cardea/client/import/import-report'
 import { importsInAddress, type ShownImport } from '../../data/import/imported-records.ts'
@@ -29,7 +29,7 @@ export function ImportNote({ shown, onUndone }: ImportNoteProps) {
   const isPrivate = records.size > 0 && list?.every((one) => !records.has(one._id) || isOnlyOnes(one))
   // Its file is at hand still: what Undo does is told in the note, in place of a question.
   const isJustMade = kept !== null && isUndoable && records.size > 0
-  const Sign = isWhole ? CircleCheck : TriangleExclamationPoint
+  const Sign = isWhole ? CircleCheck : TriangleAlert
   const rest = [
     ...(kept ? countsOf(kept) : []),
     ...(isPrivate ? [t('onlyYouSee')] : []),

@@ -1,5 +1,5 @@
 import type { UnlockRequest } from '@cardea/contract'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { useState } from 'react'
 import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
@@ -95,7 +95,7 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
         onDone={() => void run(approve)}
       />
       <p className="mt-4 flex gap-3 rounded-card bg-warning-fill px-4 py-3 text-body text-t2">
-        <TriangleExclamationPoint size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+        <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
         <span>
           <strong className="font-strong text-t1">{t('onlyIf')}</strong> {t('onlyIfText')}
         </span>

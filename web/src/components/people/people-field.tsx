@@ -1,5 +1,5 @@
 import type { User } from '@cardea/contract'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
 import { useId, type ClipboardEvent, type Ref } from 'react'
 import { Kbd } from '../../ui/display/kbd.tsx'
@@ -87,7 +87,7 @@ export function PeopleField(props: PeopleFieldProps) {
       <div id={`${id}-note`} aria-live="polite">
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
+            <CircleAlert size={15} aria-hidden className="mt-px" />
             {error}
           </p>
         )}

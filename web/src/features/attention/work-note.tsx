@@ -1,6 +1,6 @@
 import { CalendarClock } from '../../ui/icons/calendar-clock.ts'
 import { Eye } from '../../ui/icons/eye.ts'
-import { ShieldExclamationPoint } from '../../ui/icons/shield-exclamation-point.ts'
+import { ShieldAlert } from '../../ui/icons/shield-alert.ts'
 import { kindsOf } from '@cardea/client/health/finding-kinds'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
@@ -19,7 +19,7 @@ export type ChangeItem = ItemOf<'exposed' | 'due' | 'password'>
 /** Why it is there, in one sentence. */
 export function WorkNote({ item }: { item: ChangeItem }) {
   const now = useNow()
-  const Icon = item.kind === 'exposed' ? Eye : item.kind === 'due' ? CalendarClock : ShieldExclamationPoint
+  const Icon = item.kind === 'exposed' ? Eye : item.kind === 'due' ? CalendarClock : ShieldAlert
   const { main, more } = noteOf(item, now)
   return (
     <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1 forced-colors:border">

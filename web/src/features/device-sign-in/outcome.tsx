@@ -2,7 +2,7 @@ import type { App } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from '../../ui/icons/circle-check.ts'
 import { CircleX } from '../../ui/icons/circle-x.ts'
-import { ClockExclamationPoint } from '../../ui/icons/clock-exclamation-point.ts'
+import { ClockAlert } from '../../ui/icons/clock-alert.ts'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { deviceSignIn } from '../../i18n/en/device-sign-in.ts'
@@ -31,7 +31,7 @@ export function Outcome({ over, onAnother }: { over: Ended; onAnother: () => voi
   const box = useRef<HTMLElement>(null)
   // What was pressed is gone.
   useEffect(() => box.current?.focus(), [])
-  const Icon = kind === 'approved' ? CircleCheck : kind === 'denied' ? CircleX : ClockExclamationPoint
+  const Icon = kind === 'approved' ? CircleCheck : kind === 'denied' ? CircleX : ClockAlert
   const tone = kind === 'approved' ? 'text-success' : kind === 'denied' ? 'text-danger' : 'text-t2'
   return (
     <section

@@ -1,5 +1,5 @@
 import { Paperclip } from '../../ui/icons/paperclip.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { fileSize } from '../../i18n/file-size.ts'
@@ -92,7 +92,7 @@ function Notices({ notices }: Pick<ReadRecord, 'notices'>) {
     <ul className="flex flex-col gap-2 rounded-control bg-warning-fill p-3 text-small">
       {notices.map((notice) => (
         <li key={`${notice.code} ${notice.what ?? ''}`} className="flex gap-2">
-          <TriangleExclamationPoint size={15} aria-hidden className="mt-px shrink-0 text-warning" />
+          <TriangleAlert size={15} aria-hidden className="mt-px shrink-0 text-warning" />
           {noticeText(notice)}
         </li>
       ))}

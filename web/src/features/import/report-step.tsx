@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Ban } from '../../ui/icons/ban.ts'
 import { Check } from '../../ui/icons/check.ts'
 import { ChevronRight } from '../../ui/icons/chevron-right.ts'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { CircleSlash } from '../../ui/icons/circle-slash.ts'
 import { Copy } from '../../ui/icons/copy.ts'
 import { CopyX } from '../../ui/icons/copy-x.ts'
@@ -12,7 +12,7 @@ import { Pencil } from '../../ui/icons/pencil.ts'
 import { Plus } from '../../ui/icons/plus.ts'
 import { SkipForward } from '../../ui/icons/skip-forward.ts'
 import { Trash } from '../../ui/icons/trash.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import {
@@ -47,7 +47,7 @@ const kinds: readonly { kind: ReportKind; icon: LineIcon }[] = [
   { kind: 'left-out', icon: CircleSlash },
   { kind: 'unread', icon: FileXCorner },
   { kind: 'refused', icon: Ban },
-  { kind: 'not-reached', icon: CircleExclamationPoint },
+  { kind: 'not-reached', icon: CircleAlert },
 ]
 
 type ReportStepProps = { importing: Importing; kept: KeptReport }
@@ -93,7 +93,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
             isWhole ? 'bg-success-fill text-success' : 'bg-warning-fill text-warning',
           )}
         >
-          {isWhole ? <Check size={22} aria-hidden /> : <TriangleExclamationPoint size={22} aria-hidden />}
+          {isWhole ? <Check size={22} aria-hidden /> : <TriangleAlert size={22} aria-hidden />}
         </span>
         <div>
           <h2 className="text-heading">{t('done', { count: made + counts.updated })}</h2>
@@ -129,7 +129,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
                 key={index}
                 className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
               >
-                <TriangleExclamationPoint size={16} aria-hidden className="shrink-0 text-warning" />
+                <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
                 <p className="min-w-0 wrap-anywhere">
                   <bdi className="font-strong">{label}</bdi>
                   <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>

@@ -1,7 +1,7 @@
 import { Layers } from '../../ui/icons/layers.ts'
 import { Mail } from '../../ui/icons/mail.ts'
 import { MailOpen } from '../../ui/icons/mail-open.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { UserX } from '../../ui/icons/user-x.ts'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { operator } from '../../i18n/en/operator.ts'
@@ -61,7 +61,7 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
       </ul>
       {isReset && (
         <p className="mt-4 flex gap-3 rounded-control bg-warning-fill px-3.5 py-3 text-body text-t1">
-          <TriangleExclamationPoint size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
           <span>
             <b className="font-strong">{t('spoken')}</b> {t('spokenText')}
           </span>

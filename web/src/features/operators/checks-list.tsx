@@ -1,7 +1,7 @@
 import type { ServerCheck } from '@cardea/contract'
 import { CircleCheck } from '../../ui/icons/circle-check.ts'
 import { CircleX } from '../../ui/icons/circle-x.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -9,7 +9,7 @@ const t = texts(operator)
 
 const looks = {
   ok: { icon: CircleCheck, colour: 'text-success' },
-  warn: { icon: TriangleExclamationPoint, colour: 'text-warning' },
+  warn: { icon: TriangleAlert, colour: 'text-warning' },
   fail: { icon: CircleX, colour: 'text-danger' },
 } as const
 

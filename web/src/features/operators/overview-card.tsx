@@ -1,7 +1,7 @@
 import type { ServerCheck } from '@cardea/contract'
 import { Check } from '../../ui/icons/check.ts'
 import { CircleX } from '../../ui/icons/circle-x.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -19,7 +19,7 @@ type OverviewCardProps = {
 
 const looks = {
   ok: { icon: Check, word: 'fine', colour: 'text-success' },
-  warn: { icon: TriangleExclamationPoint, word: 'look', colour: 'text-warning' },
+  warn: { icon: TriangleAlert, word: 'look', colour: 'text-warning' },
   fail: { icon: CircleX, word: 'failing', colour: 'text-danger' },
 } as const
 

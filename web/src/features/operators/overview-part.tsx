@@ -8,7 +8,7 @@ import { Mail } from '../../ui/icons/mail.ts'
 import { Network } from '../../ui/icons/network.ts'
 import { RotateCw } from '../../ui/icons/rotate-cw.ts'
 import { ShieldCheck } from '../../ui/icons/shield-check.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { UsersRound } from '../../ui/icons/users-round.ts'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { fileSize } from '../../i18n/file-size.ts'
@@ -51,7 +51,7 @@ export function OverviewPart() {
       <div className="flex min-h-10 items-center gap-2 pb-3 text-small text-t3">
         {toLookAt > 0 ? (
           <p className="flex min-w-0 flex-1 items-center gap-2.5 rounded-control bg-warning-fill px-3.5 py-2.5 text-body font-strong text-t1">
-            <TriangleExclamationPoint size={17} aria-hidden className="shrink-0 text-warning" />
+            <TriangleAlert size={17} aria-hidden className="shrink-0 text-warning" />
             {t('toLookAt', { count: toLookAt })}
           </p>
         ) : (

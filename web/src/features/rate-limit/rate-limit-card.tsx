@@ -1,6 +1,6 @@
 import { errors } from '@cardea/contract'
 import { Hourglass } from '../../ui/icons/hourglass.ts'
-import { ShieldExclamationPoint } from '../../ui/icons/shield-exclamation-point.ts'
+import { ShieldAlert } from '../../ui/icons/shield-alert.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/feedback/countdown.ts'
@@ -39,7 +39,7 @@ export function RateLimitCard({
   useEffect(() => {
     if (isOver) goBack()
   }, [isOver])
-  const Icon = code === 'user/temp-ban' ? ShieldExclamationPoint : Hourglass
+  const Icon = code === 'user/temp-ban' ? ShieldAlert : Hourglass
   return (
     <WaitPage
       picture={

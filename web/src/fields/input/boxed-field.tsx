@@ -1,5 +1,5 @@
 import { asTypedByMachines } from './typed-by-machines.ts'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
@@ -68,7 +68,7 @@ export function BoxedField(props: BoxedFieldProps) {
       <div id={`${field.id}-note`} aria-live="polite">
         {error ? (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
+            <CircleAlert size={15} aria-hidden className="mt-px" />
             {error}
           </p>
         ) : (

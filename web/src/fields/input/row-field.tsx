@@ -1,6 +1,6 @@
 import { asTypedByMachines } from './typed-by-machines.ts'
 import { ChevronDown } from '../../ui/icons/chevron-down.ts'
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { useState } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import type { DraftFieldProps } from './boxed-field.tsx'
@@ -100,7 +100,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="flex gap-1.5 px-2.5 pt-1.5 pb-1 text-small text-danger">
-            <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
+            <CircleAlert size={15} aria-hidden className="mt-px" />
             {error}
           </p>
         ) : (

@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { Check } from '../icons/check.ts'
-import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../icons/circle-alert.ts'
 import { useEffect } from 'react'
 import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
@@ -99,7 +99,7 @@ function ToastList() {
 function ToastIcon({ kind, icon: Icon }: { kind?: string; icon?: ToastData['icon'] }) {
   if (Icon) return <Icon size={17} aria-hidden className="text-t2" />
   if (kind === 'done') return <Check size={18} aria-hidden className="text-success" />
-  if (kind === 'failed') return <CircleExclamationPoint size={17} aria-hidden className="text-danger" />
+  if (kind === 'failed') return <CircleAlert size={17} aria-hidden className="text-danger" />
   return null
 }
 

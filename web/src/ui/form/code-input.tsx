@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../icons/circle-alert.ts'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -153,7 +153,7 @@ function Note({ id, error, isSending }: NoteProps) {
       ) : (
         typeof error === 'string' && (
           <span className="flex items-start gap-2 text-danger">
-            <CircleExclamationPoint size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
             <span className="text-balance">{error}</span>
           </span>
         )

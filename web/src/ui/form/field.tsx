@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../icons/circle-alert.ts'
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 
@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
+            <CircleAlert size={15} aria-hidden className="mt-px" />
             {error}
           </p>
         ) : (

@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../icons/circle-alert.ts'
 import { classNames } from '../display/class-names.ts'
 
 /** At the foot of a form, beside its button: why the last save failed, until the next one. */
@@ -6,7 +6,7 @@ export function SaveFailure({ text, className }: { text: string | undefined; cla
   if (!text) return null
   return (
     <p role="alert" className={classNames('flex gap-1.5 text-small text-danger', className)}>
-      <CircleExclamationPoint size={15} aria-hidden className="mt-px shrink-0" />
+      <CircleAlert size={15} aria-hidden className="mt-px shrink-0" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   )

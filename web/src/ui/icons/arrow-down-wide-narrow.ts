@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-down-wide-narrow.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowDownWideNarrow = lineIcon('M3 16l4 4 4-4M7 20V4M11 4h10M11 8h7M11 12h4')
+export const ArrowDownWideNarrow = lineIcon(node)

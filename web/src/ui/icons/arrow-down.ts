@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-down.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowDown = lineIcon('M12 5v14M19 12l-7 7-7-7')
+export const ArrowDown = lineIcon(node)

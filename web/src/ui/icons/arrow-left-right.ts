@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-left-right.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowLeftRight = lineIcon('M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4')
+export const ArrowLeftRight = lineIcon(node)

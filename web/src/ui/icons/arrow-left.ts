@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowLeft = lineIcon('M12 19l-7-7 7-7M19 12H5')
+export const ArrowLeft = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowRight = lineIcon('M5 12h14M12 5l7 7-7 7')
+export const ArrowRight = lineIcon(node)

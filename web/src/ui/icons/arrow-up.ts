@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/arrow-up.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ArrowUp = lineIcon('M5 12l7-7 7 7M12 19V5')
+export const ArrowUp = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/badge-check.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const BadgeCheck = lineIcon(
-  'M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76ZM16 9l-5.5 5.5L8 12',
-)
+export const BadgeCheck = lineIcon(node)

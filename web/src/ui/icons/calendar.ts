@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/calendar.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Calendar = lineIcon(
-  'M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18',
-)
+export const Calendar = lineIcon(node)

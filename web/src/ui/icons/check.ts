@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/check.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Check = lineIcon('M20 6 9 17l-5-5')
+export const Check = lineIcon(node)

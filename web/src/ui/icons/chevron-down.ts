@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ChevronDown = lineIcon('M6 9l6 6 6-6')
+export const ChevronDown = lineIcon(node)

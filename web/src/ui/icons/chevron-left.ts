@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/chevron-left.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ChevronLeft = lineIcon('M15 18l-6-6 6-6')
+export const ChevronLeft = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ChevronRight = lineIcon('M9 18l6-6-6-6')
+export const ChevronRight = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ChevronsUpDown = lineIcon('M7 15l5 5 5-5M7 9l5-5 5 5')
+export const ChevronsUpDown = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/circle-check.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const CircleCheck = lineIcon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1-20 0zM16 9l-5.5 5.5L8 12')
+export const CircleCheck = lineIcon(node)

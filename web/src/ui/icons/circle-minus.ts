@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/circle-minus.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const CircleMinus = lineIcon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1-20 0zM8 12h8')
+export const CircleMinus = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/circle-plus.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const CirclePlus = lineIcon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1-20 0zM8 12h8M12 8v8')
+export const CirclePlus = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/circle-slash.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const CircleSlash = lineIcon('M2 12a10 10 0 1 1 20 0a10 10 0 1 1-20 0zM9 15L15 9')
+export const CircleSlash = lineIcon(node)

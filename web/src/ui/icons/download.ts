@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/download.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Download = lineIcon('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5')
+export const Download = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Ellipsis = lineIcon(
-  'M11 12a1 1 0 1 1 2 0a1 1 0 1 1-2 0zM18 12a1 1 0 1 1 2 0a1 1 0 1 1-2 0zM4 12a1 1 0 1 1 2 0a1 1 0 1 1-2 0z',
-)
+export const Ellipsis = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/equal.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Equal = lineIcon('M5 9L19 9M5 15L19 15')
+export const Equal = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/external-link.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ExternalLink = lineIcon(
-  'M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6',
-)
+export const ExternalLink = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/file-spreadsheet.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const FileSpreadsheet = lineIcon(
-  'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M8 13h2M14 13h2M8 17h2M14 17h2',
-)
+export const FileSpreadsheet = lineIcon(node)

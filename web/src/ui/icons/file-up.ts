@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/file-up.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const FileUp = lineIcon(
-  'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M12 12v6M15 15l-3-3-3 3',
-)
+export const FileUp = lineIcon(node)

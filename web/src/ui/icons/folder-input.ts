@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/folder-input.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const FolderInput = lineIcon(
-  'M2 9V5a2 2 0 0 1 2-2h3.9a2 2 0 0 1 1.69.9l.81 1.2a2 2 0 0 0 1.67.9H20a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-1M2 13h10M9 16l3-3-3-3',
-)
+export const FolderInput = lineIcon(node)

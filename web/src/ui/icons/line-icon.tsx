@@ -1,4 +1,5 @@
-import type { ReactNode, SVGProps } from 'react'
+import { createElement, Fragment, type ReactNode, type SVGProps } from 'react'
+import type { IconNode } from 'lucide'
 
 interface LineIconProps extends SVGProps<SVGSVGElement> {
   /** Of its square, px; 24 without it. */
@@ -10,9 +11,10 @@ export type LineIcon = (props: LineIconProps) => ReactNode
 
 /**
  * One drawing as a component. It stands beside a text, so it is hidden from screen readers unless it is named.
- * @param lines path data in a square of 24, drawn as lines of the text's colour
+ * @param node its shapes in a square of 24, drawn as lines of the text's colour
  */
-export function lineIcon(lines: string): LineIcon {
+export function lineIcon(node: IconNode): LineIcon {
+  const shapes = createElement(Fragment, null, ...node.map(([shape, lines]) => createElement(shape, lines)))
   return ({ size = 24, className = '', children, ...rest }) => (
     <svg
       viewBox="0 0 24 24"
@@ -27,7 +29,7 @@ export function lineIcon(lines: string): LineIcon {
       aria-hidden={rest.role || rest['aria-label'] || children ? undefined : true}
       {...rest}
     >
-      <path d={lines} />
+      {shapes}
       {children}
     </svg>
   )

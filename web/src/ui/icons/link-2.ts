@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/link-2.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Link2 = lineIcon('M9 17H7A5 5 0 0 1 7 7h2M15 7h2a5 5 0 1 1 0 10h-2M8 12L16 12')
+export const Link2 = lineIcon(node)

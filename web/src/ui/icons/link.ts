@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/link.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Link = lineIcon(
-  'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
-)
+export const Link = lineIcon(node)

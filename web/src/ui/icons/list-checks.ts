@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/list-checks.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ListChecks = lineIcon('M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4')
+export const ListChecks = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/list-filter.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ListFilter = lineIcon('M2 5h20M6 12h12M9 19h6')
+export const ListFilter = lineIcon(node)

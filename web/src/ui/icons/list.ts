@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/list.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const List = lineIcon('M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13')
+export const List = lineIcon(node)

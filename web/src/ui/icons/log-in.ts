@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/log-in.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const LogIn = lineIcon('M10 17l5-5-5-5M15 12H3M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4')
+export const LogIn = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/mail.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Mail = lineIcon(
-  'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
-)
+export const Mail = lineIcon(node)

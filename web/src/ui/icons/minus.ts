@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/minus.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Minus = lineIcon('M5 12h14')
+export const Minus = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/palette.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Palette = lineIcon(
-  'M12 22a1 1 0 0 1 0-20 10 9 0 0 1 10 9 5 5 0 0 1-5 5h-2.25a1.75 1.75 0 0 0-1.4 2.8l.3.4a1.75 1.75 0 0 1-1.4 2.8zM13 6.5a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1-1 0zM13.5 6.5h.01M17 10.5a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1-1 0zM17.5 10.5h.01M6 12.5a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1-1 0zM6.5 12.5h.01M8 7.5a0.5 0.5 0 1 1 1 0a0.5 0.5 0 1 1-1 0zM8.5 7.5h.01',
-)
+export const Palette = lineIcon(node)

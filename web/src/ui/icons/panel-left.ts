@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/panel-left.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const PanelLeft = lineIcon(
-  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM9 3v18',
-)
+export const PanelLeft = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/pencil-line.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const PencilLine = lineIcon(
-  'M13 21h8M15 5l4 4M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
-)
+export const PencilLine = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/plus.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Plus = lineIcon('M5 12h14M12 5v14')
+export const Plus = lineIcon(node)

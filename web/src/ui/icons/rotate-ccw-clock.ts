@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const RotateCcwClock = lineIcon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2')
+export const RotateCcwClock = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const RotateCw = lineIcon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5')
+export const RotateCw = lineIcon(node)

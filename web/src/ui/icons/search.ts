@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/search.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Search = lineIcon('M21 21l-4.34-4.34M3 11a8 8 0 1 1 16 0a8 8 0 1 1-16 0z')
+export const Search = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/send.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Send = lineIcon(
-  'M14.536 21.686a.5.5 0 0 0 .937-.024l6.5-19a.496.496 0 0 0-.635-.635l-19 6.5a.5.5 0 0 0-.024.937l7.93 3.18a2 2 0 0 1 1.112 1.11zM21.854 2.147l-10.94 10.939',
-)
+export const Send = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/shield-user.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const ShieldUser = lineIcon(
-  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1zM6.376 18.91a6 6 0 0 1 11.249.003M8 11a4 4 0 1 1 8 0a4 4 0 1 1-8 0z',
-)
+export const ShieldUser = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/skip-forward.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const SkipForward = lineIcon(
-  'M21 4v16M6.029 4.285A2 2 0 0 0 3 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z',
-)
+export const SkipForward = lineIcon(node)

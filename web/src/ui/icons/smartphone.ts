@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/smartphone.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Smartphone = lineIcon(
-  'M7 2h10a2 2 0 0 1 2 2v16a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-16a2 2 0 0 1 2 -2zM12 18h.01',
-)
+export const Smartphone = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/text-align-start.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const TextAlignStart = lineIcon('M21 5H3M15 12H3M17 19H3')
+export const TextAlignStart = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/undo-2.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Undo2 = lineIcon('M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11')
+export const Undo2 = lineIcon(node)

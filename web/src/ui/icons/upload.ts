@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/upload.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const Upload = lineIcon('M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4')
+export const Upload = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/user-cog.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const UserCog = lineIcon(
-  'M10 15H6a4 4 0 0 0-4 4v2M14.305 16.53l.923-.382M15.228 13.852l-.923-.383M16.852 12.228l-.383-.923M16.852 17.772l-.383.924M19.148 12.228l.383-.923M19.53 18.696l-.382-.924M20.772 13.852l.924-.383M20.772 16.148l.924.383M15 15a3 3 0 1 1 6 0a3 3 0 1 1-6 0zM5 7a4 4 0 1 1 8 0a4 4 0 1 1-8 0z',
-)
+export const UserCog = lineIcon(node)

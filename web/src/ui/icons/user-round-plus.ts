@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const UserRoundPlus = lineIcon(
-  'M2 21a8 8 0 0 1 13.292-6M5 8a5 5 0 1 1 10 0a5 5 0 1 1-10 0zM19 16v6M22 19h-6',
-)
+export const UserRoundPlus = lineIcon(node)

@@ -1,5 +1,4 @@
+import node from 'lucide/dist/esm/icons/user-x.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const UserX = lineIcon(
-  'M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M5 7a4 4 0 1 1 8 0a4 4 0 1 1-8 0zM17 8L22 13M22 8L17 13',
-)
+export const UserX = lineIcon(node)

@@ -1,3 +1,4 @@
+import node from 'lucide/dist/esm/icons/x.mjs'
 import { lineIcon } from './line-icon.tsx'
 
-export const X = lineIcon('M18 6 6 18M6 6l12 12')
+export const X = lineIcon(node)

@@ -1,7 +1,7 @@
 import type { IntakeLook } from '@cardea/contract'
 import { Check } from '../../ui/icons/check.ts'
 import { CloudOff } from '../../ui/icons/cloud-off.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import { Unlink } from '../../ui/icons/unlink.ts'
 import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function FormPage({ id }: { id: string }) {
     case 'unknown':
       return <UnknownCard />
     case 'changed':
-      return <Told icon={TriangleExclamationPoint} title={t('changed.title')} text={t('changed.text')} />
+      return <Told icon={TriangleAlert} title={t('changed.title')} text={t('changed.text')} />
     case 'unreachable':
       return (
         <Told icon={CloudOff} title={t('unreachable.title')} text={t('unreachable.text')}>

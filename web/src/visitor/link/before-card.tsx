@@ -1,7 +1,7 @@
 import type { LinkLook } from '@cardea/contract'
 import { Eye } from '../../ui/icons/eye.ts'
 import { Hourglass } from '../../ui/icons/hourglass.ts'
-import { TriangleExclamationPoint } from '../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
 import type { LineIcon } from '../../ui/icons/line-icon.tsx'
 import { useState, type ReactNode } from 'react'
 import { useNow } from '../../ui/feedback/use-now.ts'
@@ -41,7 +41,7 @@ export function BeforeCard({ look, onOpen, onCode }: BeforeCardProps) {
       </ul>
       {lastOpened !== null && (
         <p className="mt-5 flex gap-3 rounded-card bg-warning-fill p-4 text-body text-t1 max-sm:text-phone">
-          <TriangleExclamationPoint size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
             {t('before', { when: dayAndTime(new Date(lastOpened), now), name })}
           </span>

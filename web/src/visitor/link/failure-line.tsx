@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from '../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../ui/icons/circle-alert.ts'
 import { visitor } from '../../i18n/en/visitor.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Failure } from './failure.ts'
@@ -10,7 +10,7 @@ export const FailureLine = ({ failure }: { failure: Failure | null }) => (
   <p role="alert" className="mt-3 flex items-start gap-2 text-body text-danger empty:hidden">
     {failure && (
       <>
-        <CircleExclamationPoint size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
         {t(`failed.${failure}`)}
       </>
     )}

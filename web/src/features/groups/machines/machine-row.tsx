@@ -2,7 +2,7 @@ import type { ServiceAccount } from '@cardea/contract'
 import { CircleStop } from '../../../ui/icons/circle-stop.ts'
 import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
 import { Pencil } from '../../../ui/icons/pencil.ts'
-import { TriangleExclamationPoint } from '../../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
 import { useState } from 'react'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
 import { machines } from '../../../i18n/en/machines.ts'
@@ -48,7 +48,7 @@ export function MachineRow({ account, held, knows, onChange, onNewToken }: Machi
         <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
           <bdi>{name}</bdi>
           {tokens.some(({ isMakerInGroup }) => !isMakerInGroup) && (
-            <Badge tone="warning" icon={TriangleExclamationPoint}>
+            <Badge tone="warning" icon={TriangleAlert}>
               {t('makerLeft')}
             </Badge>
           )}

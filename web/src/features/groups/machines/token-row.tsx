@@ -1,5 +1,5 @@
 import type { ServiceAccount, ServiceToken } from '@cardea/contract'
-import { TriangleExclamationPoint } from '../../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { useMe } from '../../../data/users/me.ts'
@@ -83,7 +83,7 @@ function TimeLeft({ until }: { until: string }) {
   if (days > soonDays) return <p>{words}</p>
   return (
     <p className="flex gap-1.5 text-warning">
-      <TriangleExclamationPoint size={14} aria-hidden className="mt-0.5 shrink-0" />
+      <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
       {words}
     </p>
   )

@@ -1,4 +1,4 @@
-import { CircleExclamationPoint } from '../../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
 import { useState } from 'react'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
@@ -66,7 +66,7 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
       {opening.at === 'opening' && <LoadingState />}
       {isUnreadable && (
         <EmptyState
-          icon={CircleExclamationPoint}
+          icon={CircleAlert}
           title={t('answer.unreadable')}
           text={t('answer.unreadableText')}
         />

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { CircleExclamationPoint } from '../../../ui/icons/circle-exclamation-point.ts'
+import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
 import { Info } from '../../../ui/icons/info.ts'
 import { useEffect, useRef } from 'react'
 import { DraftFiles } from '../../../components/files/draft-files.tsx'
@@ -82,7 +82,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           <div id="name-note" aria-live="polite">
             {nameError && (
               <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-                <CircleExclamationPoint size={15} aria-hidden className="mt-px" />
+                <CircleAlert size={15} aria-hidden className="mt-px" />
                 {nameError}
               </p>
             )}

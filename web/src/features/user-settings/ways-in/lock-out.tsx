@@ -4,7 +4,7 @@ import { KeyRound } from '../../../ui/icons/key-round.ts'
 import { ListOrdered } from '../../../ui/icons/list-ordered.ts'
 import { Mail } from '../../../ui/icons/mail.ts'
 import { Smartphone } from '../../../ui/icons/smartphone.ts'
-import { TriangleExclamationPoint } from '../../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
 import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
@@ -32,7 +32,7 @@ const icons: Record<Loss, LineIcon> = {
 export function LockOut({ ways }: { ways: Ways }) {
   const [isOpen, setOpen] = useState(false)
   const fatal = fatalLoss(ways)
-  const Sign = fatal ? TriangleExclamationPoint : Check
+  const Sign = fatal ? TriangleAlert : Check
   return (
     <li className="border-t border-line">
       <button
@@ -84,7 +84,7 @@ export function LockOut({ ways }: { ways: Ways }) {
                 {rest ? (
                   <Check size={16} aria-hidden className="text-success" />
                 ) : (
-                  <TriangleExclamationPoint size={16} aria-hidden />
+                  <TriangleAlert size={16} aria-hidden />
                 )}
                 <span className="max-sm:sr-only">{t(rest ? 'getIn' : 'needsOperator')}</span>
               </p>

@@ -1,6 +1,6 @@
 import type { RecoveryCodesState } from '@cardea/contract'
 import { ListOrdered } from '../../../ui/icons/list-ordered.ts'
-import { TriangleExclamationPoint } from '../../../ui/icons/triangle-exclamation-point.ts'
+import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { useMe } from '../../../data/users/me.ts'
@@ -39,7 +39,7 @@ export function RecoveryCodesRow({ codes, isSecondFactorOn, onMake }: RecoveryCo
       title={t('codes')}
       text={
         <span className={isWarning ? 'flex items-center gap-1.5 text-warning' : undefined}>
-          {isWarning && <TriangleExclamationPoint size={14} aria-hidden />}
+          {isWarning && <TriangleAlert size={14} aria-hidden />}
           {state}
         </span>
       }
