@@ -595,7 +595,6 @@ export const areas = {
       'preload-font.ts',
       'runtime-script.ts',
       'service-worker.ts',
-      'take-icons.ts',
       'tsconfig.json',
       'visitor-page.ts',
     ],
