@@ -65,11 +65,7 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
     >
       {opening.at === 'opening' && <LoadingState />}
       {isUnreadable && (
-        <EmptyState
-          icon={CircleAlert}
-          title={t('answer.unreadable')}
-          text={t('answer.unreadableText')}
-        />
+        <EmptyState icon={CircleAlert} title={t('answer.unreadable')} text={t('answer.unreadableText')} />
       )}
       {opening.at === 'gone' && <p className="pt-4 text-t2">{t('answer.gone')}</p>}
       {opening.at === 'failed' && (
