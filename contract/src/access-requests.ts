@@ -24,6 +24,11 @@ export const accessRequestRoutes = declareRoutes<typeof accessRequestSchemas>()(
     path: '/access/request/:id/refuse',
     access: 'session',
   },
+  getEmergencyKeys: {
+    method: 'GET',
+    path: '/access/request/:id/keys',
+    access: 'session',
+  },
   endAccessRequest: {
     method: 'POST',
     path: '/access/request/:id/end',

@@ -134,6 +134,9 @@ export const accessRequestsPerDay = 10
 export const emergencyRequestsPerDay = 3
 export const reasonCharacters = 300
 export const trustedPeople = 5
+/** A person’s keys, sealed for one whom they trust: a byte of form, a point, the keys with their tag. */
+export const leastBoxBytes = 1 + 65 + 16
+export const boxBytes = 64 * 1024
 /** How many days after asking emergency access may open unless it is refused. */
 export const waitDays = [1, 3, 7, 14, 30] as const
 export const statementBytes = 8 * 1024

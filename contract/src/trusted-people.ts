@@ -11,6 +11,7 @@ export const trustedPeopleRoutes = declareRoutes<typeof trustedPeopleSchemas>()(
     method: 'PUT',
     path: '/trusted-people',
     access: 'session',
+    isLarge: 'where sealed',
   },
   stopBeingTrusted: {
     method: 'DELETE',

@@ -4,6 +4,11 @@ import type { Holder } from './holder.ts'
 import type { NamedByServer } from './lost-roster.ts'
 import type { ItemName } from './wanted-keys.ts'
 
+async function tend(holder: Holder): Promise<void> {
+  await (await import('./leave-keys.ts')).leaveKeys(holder).catch(() => undefined)
+  await (await handing()).handOver(holder)
+}
+
 const handing = () => import('./hand-over.ts')
 
 /** Runs an act in the background; once more after it, where it was asked for meanwhile. */
@@ -27,8 +32,13 @@ export function handingOver(holder: Holder) {
   return {
     /** Hands keys over to all who wait and whom the people of an item know. */
     handOver: async (): Promise<void> => (await handing()).handOver(holder),
-    /** Begins to, and waits for nothing: what it does not do it does when it is asked again. */
-    handOverSoon: oneAtATime(async () => (await handing()).handOver(holder)),
+    /**
+     * Begins to, and waits for nothing: what it does not do it does when it is asked again. It leaves keys to trusted people
+     * too.
+     */
+    handOverSoon: oneAtATime(() => tend(holder)),
+    /** Leaves the person’s keys to those whom they trust. */
+    leaveKeys: async (): Promise<void> => (await import('./leave-keys.ts')).leaveKeys(holder),
     /** Makes the keys that groups lack, in the background. */
     keyGroups: async (groups: readonly GroupToKey[]): Promise<void> =>
       (await import('./group-keys.ts')).keyGroups(holder, groups),

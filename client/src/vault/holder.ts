@@ -1,12 +1,14 @@
 /** @file What one vault knows. Its acts take it as their first argument; nothing is kept beside it. */
-import type { OwnKeys } from '@cardea/contract'
+import type { KeyOfItem, OwnKeys } from '@cardea/contract'
 import { SealingError, type Bytes, type KeyPair } from '@cardea/sealing'
 import type { StoredPair } from '@cardea/sealing/people'
 import type { VaultEnvironment } from './environment.ts'
 import type { OpenKeys } from './open-keys.ts'
 import {
   nothingSeen,
+  type Item,
   type ItemKey,
+  type Left,
   type OpenGroup,
   type OpenRecord,
   type PersonState,
@@ -61,6 +63,10 @@ export interface Holder {
   readonly writeSeen: () => Promise<void>
   /** Makes the next key of a group. @throws ItemClosed; the server’s refusal */
   readonly renewGroup: (id: string) => Promise<void>
+  /** What others left, whose emergency is open, as it was read last. */
+  left: { at: number; read: Promise<readonly Left[]> } | null
+  /** The key of a record that an emergency opens; null where none does. @throws ItemClosed; SealingError */
+  readonly leftKey: (item: Item, sealed: KeyOfItem) => Promise<ItemKey | null>
   /** New records as they were sealed: who repeats a call has to send the same bytes. */
   readonly sent: Map<string, unknown>
 }
@@ -72,6 +78,7 @@ export function forgetItems(holder: Holder): void {
   for (const kept of [holder.itemKeys, holder.records, holder.groups, holder.people, holder.sent])
     kept.clear()
   holder.seen = nothingSeen()
+  holder.left = null
 }
 
 export function become(holder: Holder, state: VaultState): VaultState {

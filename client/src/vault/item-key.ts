@@ -17,7 +17,7 @@ import { keysOf, type Holder } from './holder.ts'
 import { meetPerson, readPeople } from './known-people.ts'
 import { isMarked, knownPerson, lineOf, noteGiven, noteUnopened, type Line } from './lines.ts'
 import type { OpenKeys } from './open-keys.ts'
-import type { ItemKey } from './opened.ts'
+import type { Item, ItemKey } from './opened.ts'
 
 type ClosedMore = Pick<ShownRecord, 'givenBy' | 'isOlder'>
 
@@ -35,15 +35,8 @@ export class ItemClosed extends Error {
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
   access.find(({ role }) => role === 'OWNER')?.userID
 
-type Item = Pick<ItemKey, 'kind' | 'id'> & {
-  /** Whom the server names. */
-  ownerID: string | undefined
-  /** The person uses it, though another than its owner gave it. */
-  isTaken?: boolean
-}
-
 /** The person's pair for what is given to them. @throws SealingError where the bundle has none */
-function sealPairOf({ bundle, chain }: OpenKeys, generation: number): StoredPair {
+export function sealPairOf({ bundle, chain }: OpenKeys, generation: number): StoredPair {
   const point = chain.find((statement) => statement.generation === generation)?.seal.at(-1)?.key
   const scalar = bundle.seal.find((one) => one.generation === generation)?.privateKey
   if (point === undefined || scalar === undefined) throw new SealingError()
@@ -58,7 +51,7 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   // Another device may have seen a later key since.
   const isPresent = sealed.n >= (line?.keyN ?? 0)
   if (isPresent && known?.n === sealed.n && known.keyID === sealed.id) return known
-  if (sealed.wrap === null) throw new ItemClosed('waiting')
+  if (sealed.wrap === null) return openLeft(holder, item, sealed, line)
   const { key, giver, isOwn } = await unwrap(holder, item, sealed)
   if (line) {
     if (!(await leadsTo(line, item, sealed, key))) throw new ItemClosed('damaged', { isOlder: true })
@@ -74,8 +67,17 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   return opened
 }
 
+/** By what a person left for an emergency. It is kept nowhere: under such a key nothing is written. */
+async function openLeft(holder: Holder, item: Item, sealed: KeyOfItem, line: Line | null): Promise<ItemKey> {
+  const left = item.kind === 'record' ? await holder.leftKey(item, sealed) : null
+  if (!left) throw new ItemClosed('waiting')
+  if (line && !(await leadsTo(line, item, sealed, left.key)))
+    throw new ItemClosed('damaged', { isOlder: true })
+  return left
+}
+
 /** Former keys of one’s own may be in other hands by now: what lies under them counts by its line alone. */
-const countsFrom = (holder: Holder, giver: string, { ownerID, isTaken }: Item): boolean =>
+export const countsFrom = (holder: Holder, giver: string, { ownerID, isTaken }: Item): boolean =>
   isTaken === true ||
   (giver !== keysOf(holder).person && (giver === ownerID || knownPerson(holder, giver)?.isCompared === true))
 
@@ -147,7 +149,10 @@ const generationsOf = ({ bundle: { generation, self } }: OpenKeys): number[] =>
  * another has to give it.
  * @throws ItemClosed for a person whose keys do not fit
  */
-async function provenGiver(holder: Holder, wrap: Bytes): Promise<{ giver: string; sign: Bytes } | null> {
+export async function provenGiver(
+  holder: Holder,
+  wrap: Bytes,
+): Promise<{ giver: string; sign: Bytes } | null> {
   const { person, number } = giverOf(wrap)
   await readPeople(holder, [person], number)
   const known = holder.people.get(person)

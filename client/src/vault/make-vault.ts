@@ -41,6 +41,8 @@ function newHolder(environment: VaultEnvironment): Holder {
     seen: nothingSeen(),
     writeSeen: () => writeSeen(holder),
     renewGroup: async (id) => (await import('./group-keys.ts')).renewGroup(holder, id),
+    left: null,
+    leftKey: async (item, sealed) => (await import('./left-keys.ts')).leftKey(holder, item, sealed),
     sent: new Map(),
   }
   return holder

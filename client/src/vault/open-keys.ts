@@ -120,7 +120,7 @@ async function requireBundle(
 }
 
 /** Not every platform looks whether the halves of a pair belong together. @throws SealingError where they do not */
-async function requirePair(person: string, point: Bytes, scalar: Bytes): Promise<void> {
+export async function requirePair(person: string, point: Bytes, scalar: Bytes): Promise<void> {
   const { privateKey } = await importPair({ point, scalar }, 'ECDH')
   const probe = crypto.getRandomValues(new Uint8Array(32))
   const place = { person, generation: 0 }

@@ -64,7 +64,7 @@ async function openRecord(holder: Holder, record: SealedRecord, isPresent: boole
       ? undefined
       : await openDetails(keyOfPart(keys, sealed.details).key, id, summary.details, sealed.details)
   const userRecordName = await aliasOf(holder, id, sealed.alias)
-  if (!isPresent) return { ...contentOf(record, summary, details), userRecordName }
+  if (!isPresent || present.isLeft) return { ...contentOf(record, summary, details), userRecordName }
   const isOlderRoster = !(await noteRoster(holder, present, sealed.roster))
   const known = holder.records.get(id)
   if (known && known.version > version) {

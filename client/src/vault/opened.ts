@@ -1,7 +1,7 @@
 /** @file What a vault keeps of what it opened: keys of items, records, and other people's keys. */
 import type { Keys } from '@cardea/contract'
 import type { Bytes } from '@cardea/sealing'
-import type { CheckedStatement } from '@cardea/sealing/people'
+import type { CheckedStatement, LeftKeys } from '@cardea/sealing/people'
 import type { Details } from './content.ts'
 import type { SealedSummary } from './record-parts.ts'
 import type { KnownPerson } from './trust-store.ts'
@@ -15,6 +15,16 @@ export interface ItemKey {
   /** Base64url. */
   keyID: string
   key: Bytes
+  /** Of a record that is read in an emergency, by the keys of its owner: nothing is written or handed over under it. */
+  isLeft?: true
+}
+
+/** An item whose key is opened. */
+export type Item = Pick<ItemKey, 'kind' | 'id'> & {
+  /** Whom the server names. */
+  ownerID: string | undefined
+  /** The person uses it, though another than its owner gave it. */
+  isTaken?: boolean
 }
 
 /** A record as it was opened last: what its next version is made from. */
@@ -55,6 +65,13 @@ export interface ProvenPerson {
 export type PersonState =
   | { is: 'proven' | 'begun again'; person: ProvenPerson }
   | { is: 'strange'; keys: Keys }
+
+/** What one person left for an emergency that is open, and their keys of its records by the record’s id. */
+export interface Left {
+  owner: ProvenPerson
+  keys: LeftKeys
+  wraps: Map<string, { n: number; wrap: string }>
+}
 
 /** A wrap that opens by no key of the person, and the number of the key in it. */
 export interface UnopenedWrap {

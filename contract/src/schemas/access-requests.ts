@@ -91,6 +91,15 @@ export const accessRequestSchemas = {
     reply: AccessRequest,
     errors: closed,
   },
+  getEmergencyKeys: {
+    summary:
+      'The keys that a person left for who asked, once their emergency is granted, and that person’s keys of the records that it opens.',
+    reply: z.strictObject({
+      box: z.string(),
+      wraps: z.array(z.strictObject({ recordID: Id, n: z.int(), wrap: z.string() })),
+    }),
+    errors: [...closed, 'keys/none'],
+  },
   endAccessRequest: {
     summary: 'Withdraws a request of one’s own, or ends emergency access, by either side.',
     body: z.strictObject({}),

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { AccessRequest } from './access-requests.ts'
+import { Bytes } from './bytes.ts'
 import { EmailAddress } from './email.ts'
+import { KeyNumber } from './sealed.ts'
 import { Id } from './text.ts'
 import { User } from './users.ts'
 
@@ -11,7 +13,8 @@ export type WaitDays = (typeof limits.waitDays)[number]
 
 /**
  * A person who may ask to read everything that another owns. `user` and `email`: the trusted one, in `trusting` the one
- * who trusts; `user` is null for an address without an account. `request`: the one that waits or is granted.
+ * who trusts; `user` is null for an address without an account. `request`: the one that waits or is granted. `needsKeys`: no
+ * keys are left for them that open what only its people can open, as the keys of one side are newer, or there are none.
  */
 export const TrustedPerson = z.strictObject({
   _id: Id,
@@ -19,8 +22,21 @@ export const TrustedPerson = z.strictObject({
   email: z.string(),
   waitDays: z.literal(limits.waitDays),
   request: z.nullable(AccessRequest),
+  needsKeys: z.boolean(),
 })
 export type TrustedPerson = z.infer<typeof TrustedPerson>
+
+/** The keys of who trusts, sealed for the trusted person. `generation`: of the trusted person’s keys. */
+const SealedBox = z.strictObject({
+  generation: KeyNumber,
+  box: Bytes(limits.leastBoxBytes, limits.boxBytes),
+})
+
+const Named = z.strictObject({
+  email: EmailAddress,
+  waitDays: z.literal(limits.waitDays),
+  sealed: z.optional(SealedBox),
+})
 
 const TrustedPeople = z.strictObject({
   trusted: z.array(TrustedPerson),
@@ -35,14 +51,19 @@ export const trustedPeopleSchemas = {
     errors: [],
   },
   setTrustedPeople: {
-    summary: 'Names all trusted people; who is left out is trusted no more. Both sides are mailed.',
+    summary:
+      'Names all trusted people; who is left out is trusted no more. Both sides are mailed. With `isForKeys` it only leaves keys where they are needed, and needs no fresh sign-in.',
     body: z.strictObject({
-      people: z
-        .array(z.strictObject({ email: EmailAddress, waitDays: z.literal(limits.waitDays) }))
-        .check(z.maxLength(limits.trustedPeople)),
+      people: z.array(Named).check(z.maxLength(limits.trustedPeople)),
+      isForKeys: z.optional(z.literal(true)),
     }),
     reply: TrustedPeople,
-    errors: ['auth/reauthentication-required', 'policy/forbidden', 'request/too-many-requests'],
+    errors: [
+      'auth/reauthentication-required',
+      'policy/forbidden',
+      'keys/recipients',
+      'request/too-many-requests',
+    ],
   },
   stopBeingTrusted: {
     summary: 'Removes oneself from the trusted people of another, which ends emergency access.',

@@ -173,6 +173,11 @@ export interface TablesOfItems {
     email_index: Buffer
     email: Buffer
     wait_days: WaitDays
+    /** The owner’s keys, sealed for the trusted person; with whose keys it was made. */
+    box: Optional<Buffer>
+    box_user_id: Optional<string>
+    box_generation: Optional<number>
+    box_owner_generation: Optional<number>
   }
   intakes: {
     id: string

@@ -12,6 +12,10 @@ export function requireRoom({ isLarge }: Route, { body }: OpenedCall, value: unk
 }
 
 const isSealed = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  ('sealed' in value || ('records' in value && Array.isArray(value.records) && value.records.some(isSealed)))
+  typeof value === 'object' && value !== null && ('sealed' in value || rowsOf(value).some(isSealed))
+
+/** What a call carries of several items or people. */
+const rowsOf = (value: object): unknown[] =>
+  Object.entries(value).flatMap(([name, rows]) =>
+    ['records', 'people'].includes(name) && Array.isArray(rows) ? (rows as unknown[]) : [],
+  )

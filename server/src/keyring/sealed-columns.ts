@@ -127,6 +127,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   fixed('server_keys', 'private_key'),
   { ...fixed('service_accounts', 'about'), key: ['user_id'] },
   fixed('service_tokens', 'about'),
+  fixed('trusted_people', 'box'),
   fixed('trusted_people', 'email'),
 ]
 

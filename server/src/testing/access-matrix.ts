@@ -210,6 +210,7 @@ askForAccess                     401  201  201  201  201  201  201  201  201  20
 searchAccessRequests             401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 approveAccessRequest             401  noR  noR  noR  noR  noR  200  200  noR  noR  noR  lock ban 403
 refuseAccessRequest              401  noR  noR  noR  noR  noR  200  200  noR  noR  noR  lock ban 403
+getEmergencyKeys                 401  403  403  403  403  403  403  403  403  403  403  lock ban 403
 endAccessRequest                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 listTrustedPeople                401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 setTrustedPeople                 401  200  200  200  200  200  200  200  200  200  200  lock ban 403

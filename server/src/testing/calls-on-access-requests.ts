@@ -37,5 +37,6 @@ export const callsOnAccessRequests: Readonly<Record<string, MatrixCall>> = {
     mayChange: [...made, 'users', 'sessions'],
   },
   refuseAccessRequest: { make: asked(routes.refuseAccessRequest), mayChange: [...made, 'users', 'sessions'] },
+  getEmergencyKeys: { make: asked(routes.getEmergencyKeys, 'mine'), mayChange: made },
   endAccessRequest: { make: asked(routes.endAccessRequest, 'mine'), mayChange: made },
 }

@@ -212,7 +212,10 @@ export const sampleBodies: Readonly<Partial<Record<RouteName, Body>>> = {
     of: 'mine',
     state: 'waiting',
   },
-  setTrustedPeople: { people: [{ email: 'sample@example.org', waitDays: 7 }] },
+  setTrustedPeople: {
+    people: [{ email: 'sample@example.org', waitDays: 7, sealed: { generation: 1, box: 'A'.repeat(120) } }],
+    isForKeys: true,
+  },
   approveAccessRequest: { role: 'VIEWER', until: null },
   refuseAccessRequest: {},
   endAccessRequest: {},

@@ -8,11 +8,24 @@ export interface TrustRow {
   email_index: Buffer
   email: Buffer
   wait_days: WaitDays
+  /** The owner’s keys, sealed for the trusted person. */
+  box: Buffer | null
 }
 
-const placeOf = (id: string): Place => ({ table: 'trusted_people', id, part: 'email', version: 1 })
+const placeOf = (id: string, part: 'email' | 'box'): Place => ({
+  table: 'trusted_people',
+  id,
+  part,
+  version: 1,
+})
 
 export const sealTrustedEmail = (keyring: Keyring, id: string, email: string): Buffer =>
-  keyring.seal(placeOf(id), email)
+  keyring.seal(placeOf(id, 'email'), email)
 export const openTrustedEmail = (keyring: Keyring, { id, email }: Pick<TrustRow, 'id' | 'email'>): string =>
-  keyring.open(placeOf(id), email)
+  keyring.open(placeOf(id, 'email'), email)
+
+/** @param box base64url */
+export const sealStoredBox = (keyring: Keyring, id: string, box: string): Buffer =>
+  keyring.seal(placeOf(id, 'box'), box)
+export const openStoredBox = (keyring: Keyring, id: string, box: Buffer): string =>
+  keyring.open(placeOf(id, 'box'), box)

@@ -14,25 +14,32 @@ import { writeActivity } from '../activity/write-activity.ts'
 import { findAccounts } from '../grants/find-accounts.ts'
 import { findPeople } from '../people/people.ts'
 import { lockSetting } from '../people/setting-row.ts'
+import { isAsNamed, leaveKeys, otherPeople } from './leave-keys.ts'
 import { tellOfTrust, type TrustChange } from './tell-of-trust.ts'
 import { showTrustedPeople } from './show-trusted-people.ts'
 import { openTrustedEmail, sealTrustedEmail, type TrustRow } from '../people/trust-row.ts'
 
 type SetCall = Call<typeof trustedPeopleRoutes.setTrustedPeople>
 
-/** Names all trusted people. Who is left out is trusted no more, and emergency access of theirs ends. */
+/**
+ * Names all trusted people. Who is left out is trusted no more, and emergency access of theirs ends. A client that leaves keys
+ * in the background needs no fresh sign-in: it changes nothing else, and no keys that count.
+ */
 export const setTrustedPeople: Handler<typeof trustedPeopleRoutes.setTrustedPeople> = async (call) => {
-  requireFreshSignIn(call)
+  const { isForKeys, people } = call.body
+  if (!isForKeys) requireFreshSignIn(call)
   if (!call.config.isEmergencyOn) throw new AppError('policy/forbidden')
   return transact(call, async (transaction) => {
     const { userID, sessionID } = call.caller
     await lockAddresses(
       transaction,
       call.keyring,
-      call.body.people.map(({ email }) => email),
+      people.map(({ email }) => email),
     )
     await lockSetting(transaction, call, userID)
     await refuseUnfit(transaction, call)
+    const leaving = { keyring: call.keyring, userID, people, isOnlyNeeded: isForKeys === true }
+    if (isForKeys && !(await isAsNamed(transaction, leaving))) throw otherPeople()
     const changes = await write(transaction, call)
     if (changes.length > 0) {
       const accounts = await findAccounts(
@@ -59,6 +66,9 @@ export const setTrustedPeople: Handler<typeof trustedPeopleRoutes.setTrustedPeop
         [userID, ...others].map((person) => ({ kind: 'requests-changed' as const, userID: person })),
       )
     }
+    const isLeft = await leaveKeys(transaction, leaving)
+    if (isLeft && changes.length === 0)
+      noteChangeEvents(transaction, [{ kind: 'requests-changed' as const, userID }])
     return showTrustedPeople({ ...call, database: transaction }, userID)
   })
 }

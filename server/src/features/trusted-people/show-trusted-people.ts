@@ -1,25 +1,25 @@
 import type { TrustedPeople, TrustedPerson, trustedPeopleRoutes } from '@cardea/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { requestRows, type RequestRow } from '../access-requests/requests.ts'
 import { showRequests } from '../access-requests/show-requests.ts'
 import { findPeople } from '../people/people.ts'
-import { openTrustedEmail, type TrustRow } from '../people/trust-row.ts'
+import { openTrustedEmail } from '../people/trust-row.ts'
+import { findPairs, type Pair } from '../people/find-pairs.ts'
 
 type ShowContext = Pick<Context, 'database' | 'keyring' | 'now'>
-
-interface Pair extends TrustRow {
-  trusted_id: string | null
-}
 
 /** Whom the caller trusts, and who trusts them. */
 export const listTrustedPeople: Handler<typeof trustedPeopleRoutes.listTrustedPeople> = (call) =>
   showTrustedPeople(call, call.caller.userID)
 
 export async function showTrustedPeople(context: ShowContext, userID: string): Promise<TrustedPeople> {
-  const trusted = await findPairs(context, sql`trust.owner_id = ${userID}`)
-  const trusting = await findPairs(context, sql`person.id = ${userID} and trust.owner_id <> ${userID}`)
+  const trusted = await findPairs(context.database, sql`trust.owner_id = ${userID}`)
+  const trusting = await findPairs(
+    context.database,
+    sql`person.id = ${userID} and trust.owner_id <> ${userID}`,
+  )
   const requests = await findOpen(context, userID)
   const people = await findPeople(
     context.database,
@@ -32,20 +32,19 @@ export async function showTrustedPeople(context: ShowContext, userID: string): P
       ({ by, owner }) => by._id === pair.trusted_id && owner?._id === pair.owner_id,
     )
     const email = user?.email ?? openTrustedEmail(context.keyring, pair)
-    return { _id: pair.id, user, email, waitDays: pair.wait_days, request: request ?? null }
+    return {
+      _id: pair.id,
+      user,
+      email,
+      waitDays: pair.wait_days,
+      request: request ?? null,
+      needsKeys: !pair.has_box,
+    }
   }
   return {
     trusted: trusted.map((pair) => show(pair, pair.trusted_id)),
     trusting: trusting.map((pair) => show(pair, pair.owner_id)),
   }
-}
-
-async function findPairs({ database }: ShowContext, which: RawBuilder<unknown>): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
-    select trust.*, person.id as trusted_id from trusted_people trust
-    left join users person on person.email_index = trust.email_index and person.kind = 'person'
-    where ${which} order by trust.id`.execute(database)
-  return rows
 }
 
 /** Emergencies of a person, on either side, that wait or are granted. */

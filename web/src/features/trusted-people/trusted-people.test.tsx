@@ -43,6 +43,7 @@ const aTrusted = (parts: Partial<TrustedPerson> = {}): TrustedPerson => ({
   email: bob.email,
   waitDays: 7,
   request: null,
+  needsKeys: true,
   ...parts,
 })
 
@@ -96,15 +97,18 @@ function furnished(
 const bar = () => page.getByRole('region', { name: 'Emergency access' })
 const part = (name: string) => page.getByRole('region', { name, exact: true })
 
-test('what stays closed in an emergency is told apart from what is read', async () => {
+test('what only its people can open is told apart in an emergency: for whom it opens, and for whom it stays closed', async () => {
   const access = [anEntry(lena, 'OWNER')]
   const sealed = { sealedFor: 'people', access } as const
   const records = [aRecord({ access }), aRecord(sealed), aRecord(sealed)]
-  furnished({ trusted: [aTrusted()] }, records)
+  const reader = aTrusted({ _id: id(4), user: emil, email: emil.email, needsKeys: false })
+  furnished({ trusted: [aTrusted(), reader] }, records)
   await openApp('/settings')
   const get = part('What they get')
   await expect.element(get).toMatchTextContent('1 record. Not what others share with you')
-  await expect.element(get).toMatchTextContent('2 end-to-end encrypted records stay closed')
+  await expect.element(get).toMatchTextContent('2 end-to-end encrypted records too, for Emil Marek')
+  await expect.element(get).toMatchTextContent('2 end-to-end encrypted records stay closed for Bob Castellan')
+  await expectAccessible()
 })
 
 test('nobody sees a bar while nobody asks', async () => {

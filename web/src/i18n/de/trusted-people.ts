@@ -49,9 +49,13 @@ export default {
     what: 'Alles, was dir gehört, zum Lesen, 30 Tage lang',
     text_one: '{{count}} Eintrag. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
     text_other: '{{count}} Einträge. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
-    closed_one: '{{count}} Ende-zu-Ende-verschlüsselter Eintrag bleibt verschlossen',
-    closed_other: '{{count}} Ende-zu-Ende-verschlüsselte Einträge bleiben verschlossen',
-    closedText: 'Niemand bekommt deine Schlüssel. Teil solche Einträge selbst',
+    sealed_one: 'Auch {{count}} Ende-zu-Ende-verschlüsselter Eintrag, für {{names}}',
+    sealed_other: 'Auch {{count}} Ende-zu-Ende-verschlüsselte Einträge, für {{names}}',
+    sealedText: 'Deine Schlüssel sind dafür versiegelt: zum Lesen, nicht zum Schreiben in deinem Namen',
+    closed_one: '{{count}} Ende-zu-Ende-verschlüsselter Eintrag bleibt für {{names}} verschlossen',
+    closed_other: '{{count}} Ende-zu-Ende-verschlüsselte Einträge bleiben für {{names}} verschlossen',
+    closedText:
+      'Deine Schlüssel sind noch nicht hinterlegt. Es braucht eigene Schlüssel, nach einem Neubeginn auch verglichene Wörter',
   },
   trusting: {
     title: 'Wer mir vertraut',

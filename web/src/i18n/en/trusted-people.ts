@@ -48,9 +48,13 @@ export const trustedPeople = english('trustedPeople', {
     what: 'Everything you own, to read, for 30 days',
     text_one: '{{count}} record. Not what others share with you, and nothing you make later',
     text_other: '{{count}} records. Not what others share with you, and nothing you make later',
-    closed_one: '{{count}} end-to-end encrypted record stays closed',
-    closed_other: '{{count}} end-to-end encrypted records stay closed',
-    closedText: 'Nobody gets your keys. Share those records yourself',
+    sealed_one: '{{count}} end-to-end encrypted record too, for {{names}}',
+    sealed_other: '{{count}} end-to-end encrypted records too, for {{names}}',
+    sealedText: 'Your keys are sealed for them: they read, and can write nothing in your name',
+    closed_one: '{{count}} end-to-end encrypted record stays closed for {{names}}',
+    closed_other: '{{count}} end-to-end encrypted records stay closed for {{names}}',
+    closedText:
+      'Your keys are not left yet. It takes keys of their own, and compared words if they began again',
   },
   trusting: {
     title: 'Who trusts me',

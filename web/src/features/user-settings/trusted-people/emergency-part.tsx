@@ -33,7 +33,7 @@ export function EmergencyPart() {
   return (
     <>
       <TrustedSection trusted={data.trusted} />
-      {data.trusted.length > 0 && <WhatTheyGet />}
+      {data.trusted.length > 0 && <WhatTheyGet trusted={data.trusted} />}
       {data.trusting.length > 0 && <TrustingSection trusting={data.trusting} />}
     </>
   )

@@ -1,6 +1,8 @@
 import type { TrustedPerson, WaitDays } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
+import { keysQuery } from '../../../data/keys/keys-query.ts'
+import { useVault } from '../../../data/keys/keys.ts'
 import { nameOfTrusted, setTrustedPeople } from '../../../data/trusted-people/trusted-people.ts'
 import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -15,6 +17,9 @@ export function useTrusted(trusted: readonly TrustedPerson[]) {
   const queryClient = useQueryClient()
   const stepUp = useStepUp({ asksAlways: false })
   const [isBusy, run] = useBusy()
+  const vault = useVault()
+  // What fails is done at the next start.
+  const leaveKeys = () => void vault('leaveKeys').catch(() => undefined)
   const write = (
     people: readonly Pick<TrustedPerson, 'email' | 'waitDays'>[],
     {
@@ -26,6 +31,7 @@ export function useTrusted(trusted: readonly TrustedPerson[]) {
     void run(() =>
       stepUp.run(async () => {
         await setTrustedPeople(queryClient, people)
+        if (queryClient.getQueryData(keysQuery.queryKey)?.is === 'open') leaveKeys()
         onDone?.()
         showToast(done, { kind: 'done' })
       }, onError),

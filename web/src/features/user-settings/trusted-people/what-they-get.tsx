@@ -1,21 +1,27 @@
+import type { TrustedPerson } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from '../../../ui/icons/eye.ts'
 import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import { KeyRound } from '../../../ui/icons/key-round.ts'
 import { Lock } from '../../../ui/icons/lock.ts'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { ownerOf } from '../../../data/records/ownership.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
+import { nameOfTrusted } from '../../../data/trusted-people/trusted-people.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
+import { listed } from '../../../i18n/name-list.ts'
 import { texts } from '../../../i18n/texts.ts'
 
 const t = texts(trustedPeople)
 
-/** How much a trusted person could read, and for how long. Nobody gets the keys of what only its people can open. */
-export function WhatTheyGet() {
+/** How much trusted people could read, and for how long; what only its people can open, where keys are left for them. */
+export function WhatTheyGet({ trusted }: { trusted: readonly TrustedPerson[] }) {
   const { _id } = useMe()
   const records = useQuery(recordsQuery).data ?? []
   const owned = records.filter((record) => ownerOf(record)?._id === _id)
+  const readers = trusted.filter(({ needsKeys }) => !needsKeys)
+  const others = trusted.filter(({ needsKeys }) => needsKeys)
   const closed = owned.filter(({ sealedFor }) => sealedFor === 'people').length
   return (
     <SettingSection id="they-get" title={t('get.title')}>
@@ -24,16 +30,25 @@ export function WhatTheyGet() {
         title={t('get.what')}
         text={t('get.text', { count: owned.length - closed })}
       />
-      {closed > 0 && (
+      {closed > 0 && readers.length > 0 && (
+        <SettingRow
+          leading={<Leading icon={KeyRound} />}
+          title={t('get.sealed', { count: closed, names: namesOf(readers) })}
+          text={t('get.sealedText')}
+        />
+      )}
+      {closed > 0 && others.length > 0 && (
         <SettingRow
           leading={<Leading icon={Lock} />}
-          title={t('get.closed', { count: closed })}
+          title={t('get.closed', { count: closed, names: namesOf(others) })}
           text={t('get.closedText')}
         />
       )}
     </SettingSection>
   )
 }
+
+const namesOf = (people: readonly TrustedPerson[]): string => listed(people.map(nameOfTrusted))
 
 const Leading = ({ icon: Icon }: { icon: LineIcon }) => (
   <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-well text-t2">
