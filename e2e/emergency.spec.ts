@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
+import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
-import { dialogOf, login, makeRecord } from './fixtures/vault.ts'
+import { dialogOf, login, makeRecord, openRecord, panelOf, secret } from './fixtures/vault.ts'
 
 const words = {
   'en-GB': {
@@ -137,3 +138,44 @@ for (const locale of ['en-GB', 'de-DE'] as const) {
     })
   })
 }
+
+test('what only its people can open is told in the settings once keys are left, and opens in an emergency', async ({
+  page,
+  signIn,
+  aPerson,
+  browserOf,
+}) => {
+  await signIn('Ada Berg')
+  await waitForKeys(page)
+  await makeSealed(page, 'Payroll portal')
+  await expect(panelOf(page).getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
+  const bob = await aPerson('Bob Brown')
+  const other = await browserOf(bob)
+  await waitForKeys(other)
+
+  await page.goto('/settings#emergency')
+  await page.getByRole('button', { name: 'Name somebody' }).click()
+  const naming = dialogOf(page, 'Name a trusted person')
+  await naming.getByRole('textbox', { name: 'E-mail address' }).fill(bob.email)
+  await naming.getByRole('button', { name: 'Name', exact: true }).click()
+  const get = page.getByRole('region', { name: 'What they get', exact: true })
+  await expect(get.getByText('1 end-to-end encrypted record too, for Bob Brown')).toBeVisible()
+  await expect(get.getByText('stays closed')).toBeHidden()
+  await expectAccessible(page)
+
+  await other.goto('/settings#emergency')
+  await other.getByRole('button', { name: 'Ask for access: Ada Berg' }).click()
+  const asking = dialogOf(other, 'Ask for emergency access')
+  await asking.getByRole('textbox', { name: 'Why' }).fill('Ada is in hospital.')
+  await asking.getByRole('button', { name: 'Ask for emergency access' }).click()
+  await page.getByRole('button', { name: 'Allow now: Bob Brown' }).click()
+  await dialogOf(page, 'Let Bob Brown read everything you own?')
+    .getByRole('button', { name: 'Allow now', exact: true })
+    .click()
+  await expect(other.getByText(/You can read everything that Ada Berg owned, until/)).toBeVisible()
+  await other.getByText('Show records').click()
+  const opened = await openRecord(other, 'Payroll portal')
+  await expect(opened.getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
+  await opened.getByRole('button', { name: 'Reveal Password' }).click()
+  await expect(opened).toContainText(secret)
+})
