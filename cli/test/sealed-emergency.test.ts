@@ -175,15 +175,22 @@ test('for who began again nothing is left before words were compared, nor for ke
   expect(await needsKeys(next.ada)).toEqual([true])
 })
 
-test('a key that its owner was given, and has not taken for their own yet, counts only from whom words were compared', async () => {
+test('a key that its owner was given, and has not taken for their own yet, counts once it is used, or words were compared', async () => {
   const [{ ada, bob }, carol] = [await aScene(), await aDevice()]
-  const record = await aRecordOf(carol)
-  const params = { id: record }
-  await carol.client.call(recordRoutes.transferRecord, { params, body: { email: ada.person.email } })
+  const [used, compared] = [await aRecordOf(carol), await aRecordOf(carol)]
+  for (const id of [used, compared])
+    await carol.client.call(recordRoutes.transferRecord, {
+      params: { id },
+      body: { email: ada.person.email },
+    })
   await open(ada, bob)
-  expect(await listed(bob, record)).toMatchObject({ closed: 'not confirmed', givenBy: carol.person.id })
+  const closed = { closed: 'not confirmed', givenBy: carol.person.id }
+  expect(await listed(bob, used)).toMatchObject(closed)
+  await bob.vault.takeItem(used)
+  expect(await listed(bob, used)).toMatchObject({ name })
+  expect(await listed(bob, compared)).toMatchObject(closed)
   expect(await bob.vault.compareWords(carol.person.email, await carol.vault.fingerprint())).toBe(true)
-  expect(await listed(bob, record)).toMatchObject({ name })
+  expect(await listed(bob, compared)).toMatchObject({ name })
 })
 
 test('a box that the server makes of keys of its own opens nothing, however well it fits the rest', async () => {

@@ -69,7 +69,9 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
 
 /** By what a person left for an emergency. It is kept nowhere: under such a key nothing is written. */
 async function openLeft(holder: Holder, item: Item, sealed: KeyOfItem, line: Line | null): Promise<ItemKey> {
-  const left = item.kind === 'record' ? await holder.leftKey(item, sealed) : null
+  // A line stands for a key that counted, or that the person uses; it is compared with it below.
+  const known = line ? { ...item, isTaken: true } : item
+  const left = item.kind === 'record' ? await holder.leftKey(known, sealed) : null
   if (!left) throw new ItemClosed('waiting')
   if (line && !(await leadsTo(line, item, sealed, left.key)))
     throw new ItemClosed('damaged', { isOlder: true })
