@@ -2,6 +2,9 @@
 import { accessRequestRoutes, recordRoutes, trustedPeopleRoutes } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'
 import { deviceOf as deviceBy, type Device } from '@cardea/client/testing/sealed-device'
+import { downloadAttachment } from '@cardea/client/calls/download-attachment'
+import { upload } from '@cardea/client/calls/upload'
+import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { fromBase64url, toBase64url } from '@cardea/sealing'
 import {
   checkChain,
@@ -77,11 +80,19 @@ async function renewed({ person, again }: Device): Promise<Device> {
 test('once granted the trusted person lists, opens and copies what only its people can open, and writes nothing', async () => {
   const { ada, bob, record } = await aScene()
   expect(await needsKeys(ada)).toEqual([false])
+  const { sealed, note } = await sealForUpload(new File(['planted file'], 'Planted.txt'))
+  const { _id } = await ada.client.of(upload)(sealed, { sealedFor: 'people' })
+  ada.carrier.noteFile({ _id, ...note })
+  await ada.client.records.change(record, { version: 1, attachmentIDs: [_id] })
   const id = await open(ada, bob)
   expect(await listed(bob, record)).toMatchObject({ name, role: 'VIEWER' })
   expect((await bob.client.records.open(record)).fields.map(({ value }) => value)).toEqual([
     'planted-password',
   ])
+  const [file] = (await listed(bob, record))?.attachments ?? []
+  expect(file?.name).toBe('Planted.txt')
+  const saved = file && (await bob.client.of(downloadAttachment)(file, record))
+  expect(await saved?.text()).toBe('planted file')
   const copied = await bob.client.records.openMany([record], 'use')
   expect(JSON.stringify(copied)).toContain('planted-password')
   expect([...ada.traffic, ...bob.traffic].join()).not.toMatch(/planted/i)
