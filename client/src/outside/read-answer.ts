@@ -5,6 +5,7 @@ import { openAnswer, openFile, type IntakeAnswer, type SealedFileNote } from '@c
 import { call } from '../calls/call.ts'
 import { callForBytes } from '../calls/call-for-bytes.ts'
 import type { Core } from '../core.ts'
+import type { Closed } from '../environment.ts'
 import { fields, listOf, orNull, text, type Shape } from '../shapes/shape.ts'
 import { fileNote } from './read-content.ts'
 
@@ -14,6 +15,9 @@ const shape: Shape<IntakeAnswer> = fields({
   files: listOf(fileNote),
 })
 
+/** As the carrier leaves it: with the private key, or why there is none. */
+type ShownAnswer = OpenedAnswer & { closed?: Closed }
+
 /** An answer that was opened: what was given, and what is known of who gave it. */
 export type ReadAnswer = {
   about: Pick<OpenedAnswer, '_id' | 'at' | 'email' | 'device' | 'network'>
@@ -22,14 +26,28 @@ export type ReadAnswer = {
   fileIDs: string[]
 }
 
-/** Opens an answer, which is written to the activity. @throws ApiError; SealingError for what does not open */
+/** This device does not open the key of the form. */
+export class AnswerClosed extends Error {
+  readonly reason: Closed
+  constructor(reason: Closed) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+/**
+ * Opens an answer, which is written to the activity.
+ * @throws ApiError; AnswerClosed; SealingError for what does not open
+ */
 export async function readAnswer(
   core: Core,
   { _id: id, publicKey }: Pick<Intake, '_id' | 'publicKey'>,
   answer: string,
 ): Promise<ReadAnswer> {
-  const opened = await call(core, intakeRoutes.openAnswer, { params: { id, answer } })
-  const pair = { point: fromBase64url(publicKey), scalar: fromBase64url(opened.privateKey) }
+  const opened: ShownAnswer = await call(core, intakeRoutes.openAnswer, { params: { id, answer } })
+  const { privateKey, closed = 'no keys here' } = opened
+  if (privateKey === undefined) throw new AnswerClosed(closed)
+  const pair = { point: fromBase64url(publicKey), scalar: fromBase64url(privateKey) }
   // Anybody may have sealed anything.
   const given = shape(await openAnswer(id, pair, opened))?.value
   if (!given) throw new SealingError()

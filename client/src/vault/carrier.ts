@@ -14,6 +14,7 @@ import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
+import type { SealedAnswer } from './intake-keys.ts'
 import type { Named } from './let-people-in.ts'
 
 /** Has a vault do something, wherever it is. */
@@ -81,6 +82,8 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     groups.name(found(reply, row.named) as NamedGroup[])
     groups.name(records.flatMap((record) => ('groups' in record ? (record.groups as NamedGroup[]) : [])))
     const { id = '', version = '' } = params
+    if (row.isAnswer)
+      Object.assign(reply as object, await ask('answer', { id, answer: reply as SealedAnswer }))
     if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
     if (row.isComparison) await openComparison(ask, id, Number(version), reply as Comparison)
     if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
@@ -240,7 +243,7 @@ const neededOfGroup = <Sealed extends Group>(group: Sealed): Sealed => ({
 /** Whether a body is sealed, where it says so: what is made, and a group whose owner converts its name. */
 function saysItself(act: SealAct, isOfGroup: boolean | undefined, body: unknown): boolean | null {
   const sealedFor = sealedForIn(body)
-  if (act === 'new record' || act === 'new group') return sealedFor === 'people'
+  if (act === 'new record' || act === 'new group' || act === 'new intake') return sealedFor === 'people'
   return isOfGroup && sealedFor !== undefined ? sealedFor === 'people' : null
 }
 

@@ -17,6 +17,8 @@ export interface Carried {
   isComparison?: true
   /** Where it holds people with what they know: of that record, or of the `record` beside `people`. */
   knowing?: string
+  /** It holds an answer to a form, with the form’s key as the reader opens it. */
+  isAnswer?: true
   /** How the body is sealed, where it is. */
   seals?: SealAct
   /** What is sealed by it is a group. */
@@ -37,6 +39,7 @@ export type SealAct =
   | 'withdraw'
   | 'put'
   | 'link'
+  | 'new intake'
 
 const record: Carried = { records: '' }
 const group: Carried = { groups: '' }
@@ -68,7 +71,9 @@ export const carriers: Readonly<Record<string, Carried>> = {
   'POST /record/:id/restore-version/:version': { records: '', seals: 'restore' },
   'GET /record/:id/exposure': { knowing: '' },
   'POST /exposure/search': { records: 'records.*.record', knowing: 'records.*' },
-  'POST /intake/:id/answer/:answer/take': record,
+  'POST /intake': { seals: 'new intake' },
+  'GET /intake/:id/answer/:answer': { isAnswer: true },
+  'POST /intake/:id/answer/:answer/take': { records: '', seals: 'new record' },
   'GET /record/:id/access/:person': { named: 'groups.*' },
   'POST /link': { seals: 'link' },
   'POST /group': { groups: '', seals: 'new group' },

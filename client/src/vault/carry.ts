@@ -9,6 +9,7 @@ import { sealForPeople } from './convert-to-people.ts'
 import { sealEnd, sealWithdrawal } from './end-access.ts'
 import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
+import { openIntakeKey, sealNewIntake, type PlainIntake, type SealedAnswer } from './intake-keys.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
 import type { OpenRecord } from './opened.ts'
@@ -56,6 +57,10 @@ export interface Carrying {
     asked: { id: string; version: number; after: PlainVersion; before: PlainVersion | null }
     answered: (Omit<PlainVersion, 'sealed'> | null)[]
   }
+  answer: {
+    asked: { id: string; answer: SealedAnswer }
+    answered: Awaited<ReturnType<typeof openIntakeKey>>
+  }
   labels: { asked: { id: string; tags: readonly string[] }[]; answered: string[][] }
   seal: { asked: ToSeal; answered: unknown }
   'was sealed': { asked: string; answered: boolean }
@@ -80,6 +85,7 @@ const acts: {
       before ? openCompared(holder, id, version - 1, before) : null,
       openCompared(holder, id, version, after),
     ]),
+  answer: openIntakeKey,
   labels: async (holder, asked) => asked.map(({ id, tags }) => labelsOf(holder, id, tags)),
   seal,
   'was sealed': wasSealed,
@@ -109,6 +115,8 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
       return sealNewRecord(holder, body as PlainNewRecord, beside)
     case 'new records':
       return sealImport(holder, body as PlainImport, beside.files)
+    case 'new intake':
+      return sealNewIntake(holder, body as PlainIntake, beside.refusal)
     case 'new group':
       return sealNewGroup(holder, body as PlainNewGroup)
     case 'change':

@@ -122,7 +122,7 @@ export async function keysByID(holder: Holder, ids: readonly string[]): Promise<
 }
 
 /** A person whose keys fit what is known of them, and the address that the owner was told. */
-function fitting(holder: Holder, state: PersonState, email: string): ProvenPerson | null {
+export function fitting(holder: Holder, state: PersonState, email: string): ProvenPerson | null {
   if (state.is !== 'proven') return null
   const { person } = state
   const isTheirs = person.email === (foldEmail(email) ?? email)

@@ -35,6 +35,9 @@ export class ItemClosed extends Error {
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
   access.find(({ role }) => role === 'OWNER')?.userID
 
+/** What a wrap is of: an item, or a form. */
+type Wrapped = Pick<WrapPlace, 'kind' | 'id'>
+
 /** The person's pair for what is given to them. @throws SealingError where the bundle has none */
 export function sealPairOf({ bundle, chain }: OpenKeys, generation: number): StoredPair {
   const point = chain.find((statement) => statement.generation === generation)?.seal.at(-1)?.key
@@ -89,7 +92,8 @@ export const countsFrom = (holder: Holder, giver: string, { ownerID, isTaken }: 
  */
 type Unwrapped = { key: Bytes; giver: string | null; isOwn: boolean }
 
-async function unwrap(holder: Holder, item: Item, sealed: KeyOfItem): Promise<Unwrapped> {
+/** @throws ItemClosed; SealingError for a wrap that does not open */
+export async function unwrap(holder: Holder, item: Wrapped, sealed: KeyOfItem): Promise<Unwrapped> {
   if (sealed.groupID === null) return unwrapOwn(holder, item, sealed)
   const group = await groupKey(holder, sealed.groupID, sealed.number ?? 0)
   const { wrap, keyID, at } = wrapOf(item, sealed)
@@ -107,14 +111,14 @@ async function unwrap(holder: Holder, item: Item, sealed: KeyOfItem): Promise<Un
   }
 }
 
-const wrapOf = ({ kind, id }: Item, sealed: KeyOfItem) => ({
+const wrapOf = ({ kind, id }: Wrapped, sealed: KeyOfItem) => ({
   wrap: fromBase64url(sealed.wrap ?? ''),
   keyID: fromBase64url(sealed.id),
   at: { kind, id, number: sealed.n },
 })
 
 /** Opens a wrap for the person: by their present keys, else by those that these followed. */
-async function unwrapOwn(holder: Holder, item: Item, sealed: KeyOfItem): Promise<Unwrapped> {
+async function unwrapOwn(holder: Holder, item: Wrapped, sealed: KeyOfItem): Promise<Unwrapped> {
   const keys = keysOf(holder)
   const { wrap, keyID, at } = wrapOf(item, sealed)
   const given = wrap[0] === givenForm ? await provenGiver(holder, wrap) : undefined

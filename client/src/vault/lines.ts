@@ -1,7 +1,7 @@
 /** @file What a person's clients have seen of items, at work: read from the trust store, and written to it in the background. */
 import type { KeyOfItem, Roster } from '@cardea/contract'
 import { fromBase64url, toBase64url, type Bytes } from '@cardea/sealing'
-import { trustLine, trustLineStart, trustMark } from '@cardea/sealing/people'
+import { trustLine, trustLineStart, trustMark, type WrapPlace } from '@cardea/sealing/people'
 import { keysOf, type Holder } from './holder.ts'
 import type { ItemKey } from './opened.ts'
 import { changeTrust } from './trust.ts'
@@ -110,10 +110,10 @@ export function noteGiven(holder: Holder, key: ItemKey): void {
 /** Keeps that a wrap for the person did not open; of a group nothing is done about it yet. */
 export function noteUnopened(
   holder: Holder,
-  { kind, id }: Pick<ItemKey, 'kind' | 'id'>,
+  { kind, id }: Pick<WrapPlace, 'kind' | 'id'>,
   { n, wrap }: Pick<KeyOfItem, 'n' | 'wrap'>,
 ): void {
-  if (wrap === null || kind === 'group') return
+  if (wrap === null || kind !== 'record') return
   holder.seen.unopened.set(id, { n, wrap })
   schedule(holder)
 }

@@ -7,16 +7,19 @@ import { keysOf, type Holder } from './holder.ts'
 import { signPairOf, statementOf } from './open-keys.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
 
+/** A key of an item, or of a form. */
+export type KeyToWrap = Omit<ItemKey, 'kind'> & Pick<WrapPlace, 'kind'>
+
 /** A new key of an item. */
 export async function makeItemKey(kind: ItemKey['kind'], id: string, n: number): Promise<ItemKey> {
   const key = crypto.getRandomValues(new Uint8Array(32))
   return { kind, id, n, keyID: toBase64url(await keyIDOf(key)), key }
 }
 
-const placeOf = ({ kind, id, n }: ItemKey) => ({ kind, id, number: n })
+const placeOf = ({ kind, id, n }: KeyToWrap) => ({ kind, id, number: n })
 
 /** The key for the person themselves. */
-export async function wrapForOneself(holder: Holder, item: ItemKey): Promise<Wrap> {
+export async function wrapForOneself(holder: Holder, item: KeyToWrap): Promise<Wrap> {
   const { person, bundle } = keysOf(holder)
   const { generation } = bundle
   const place = { ...placeOf(item), to: 'person', toID: person, toNumber: generation } as const
@@ -28,7 +31,7 @@ export async function wrapForOneself(holder: Holder, item: ItemKey): Promise<Wra
 }
 
 /** The key for a group whose key the person has. */
-export async function wrapForGroup(item: ItemKey, group: ItemKey): Promise<Wrap> {
+export async function wrapForGroup(item: KeyToWrap, group: ItemKey): Promise<Wrap> {
   const place = { ...placeOf(item), to: 'group', toID: group.id, toNumber: group.n } as const
   return { groupID: group.id, number: group.n, wrap: toBase64url(await wrapKey(item.key, place, group.key)) }
 }
@@ -36,7 +39,7 @@ export async function wrapForGroup(item: ItemKey, group: ItemKey): Promise<Wrap>
 /** The key for another person, signed. @throws SealingError for a person without a key of a suite that is known */
 export async function giveTo(
   holder: Holder,
-  item: ItemKey,
+  item: KeyToWrap,
   { id, newest }: ProvenPerson,
 ): Promise<{ userID: string; generation: number; wrap: string }> {
   const point = newest.seal.find(({ suite }) => suite === 1)?.key
@@ -56,7 +59,7 @@ export async function giveToFace(
   return { groupID: id, number: n, wrap: await give(holder, item, place, sealPointOf(face)) }
 }
 
-async function give(holder: Holder, item: ItemKey, place: WrapPlace, point: Bytes): Promise<string> {
+async function give(holder: Holder, item: KeyToWrap, place: WrapPlace, point: Bytes): Promise<string> {
   const keys = keysOf(holder)
   const giver = { person: keys.person, number: statementOf(keys).n, pair: signPairOf(keys) }
   return toBase64url(await giveKey(item.key, place, point, giver))

@@ -6,9 +6,10 @@ import { AskedFieldsToWrite, TemplateField } from './fields.ts'
 import { EmailList, Maker } from './links.ts'
 import { IdList, PageOptions } from './lists.ts'
 import { Media } from './media.ts'
+import { KeyOfItem, keyErrors, SealedFor, Wrap } from './sealed.ts'
 import { RecordTemplate, recordSchemas, VaultRecord } from './records.ts'
 import { IdReply } from './sharing.ts'
-import { BlockOfText, DateTime, Id, Name } from './text.ts'
+import { BlockOfText, DateTime, Id, Name, text } from './text.ts'
 import { User } from './users.ts'
 
 /** A field of a form, with what stands beside it. */
@@ -19,7 +20,7 @@ export type AskedField = z.infer<typeof AskedField>
  * A form that people outside fill in, as who made it and the OWNER of its group see it. `received`: the places that are
  * taken; `waiting`: answers that were neither taken in nor discarded. `door`: of the open address, null where addresses are
  * invited. `over`: why it takes nothing more; `at` is null where that may pass; `ended`: forms are
- * switched off.
+ * switched off. `sealedFor`: who keeps the key that opens its answers.
  */
 export const Intake = z.strictObject({
   _id: Id,
@@ -30,6 +31,7 @@ export const Intake = z.strictObject({
   templateID: z.nullable(Id),
   fields: z.array(AskedField),
   groupID: z.nullable(Id),
+  sealedFor: SealedFor,
   isFilesAllowed: z.boolean(),
   deadline: DateTime,
   most: z.int(),
@@ -65,18 +67,26 @@ export const Answer = z.strictObject({
 })
 export type Answer = z.infer<typeof Answer>
 
-/** An answer with what opens it. `files`: sizes are of the sealed bytes. */
+/**
+ * An answer with what opens it. `files`: sizes are of the sealed bytes. Of a form whose key the server does not have comes
+ * `wrap` in place of `privateKey`: the reader’s own, else that of the group `groupID` under its key `number`; null for a
+ * reader whom its maker has not let in. `keyID`: of the private key, as its maker named it.
+ */
 export const OpenedAnswer = z.extend(z.omit(Answer, { files: true }), {
   enc: z.string(),
   content: z.string(),
   files: z.array(z.strictObject({ _id: Id, size: z.int() })),
-  privateKey: z.string(),
+  privateKey: z.optional(z.string()),
+  ...z.partial(z.pick(KeyOfItem, { wrap: true, groupID: true, number: true })).shape,
+  keyID: z.optional(z.nullable(z.string())),
 })
 export type OpenedAnswer = z.infer<typeof OpenedAnswer>
 
-/** What a visitor sees of a form. */
+/** What a visitor sees of a form. `isOfGroup`: owners of a group read its answers beside its maker. */
 export const IntakeLook = z.strictObject({
   by: Maker,
+  sealedFor: SealedFor,
+  isOfGroup: z.boolean(),
   title: z.string(),
   message: z.nullable(z.string()),
   fields: z.array(AskedField),
@@ -87,6 +97,14 @@ export const IntakeLook = z.strictObject({
 })
 export type IntakeLook = z.infer<typeof IntakeLook>
 
+/** The maker’s wrap, and one of the group or its owner. */
+const mostWraps = 2
+
+/**
+ * `privateKey`: for the server to keep. In its place `_id` and `proof` of `POST /keys/ids`, and `wraps`: the private key,
+ * sealed for the maker, and for the group where the maker holds its key, else for its OWNER if the maker lets them in.
+ * `keyID`: of that key, by which a reader’s client opens its wrap.
+ */
 const MakeIntakeBody = z
   .strictObject({
     title: Name,
@@ -99,9 +117,25 @@ const MakeIntakeBody = z
     emails: z.optional(EmailList(limits.emailsPerIntake).check(z.minLength(1))),
     isFilesAllowed: z.optional(z.boolean()),
     publicKey: Bytes(65),
-    privateKey: Bytes(32),
+    privateKey: z.optional(Bytes(32)),
+    _id: z.optional(Id),
+    proof: z.optional(text(limits.itemProofCharacters)),
+    wraps: z.optional(z.array(Wrap).check(z.minLength(1), z.maxLength(mostWraps))),
+    keyID: z.optional(Bytes(16)),
   })
   .check(
+    z.refine(({ privateKey, wraps }) => (privateKey === undefined) !== (wraps === undefined), {
+      error: 'must be there without wraps, and only then',
+      path: ['privateKey'],
+    }),
+    z.refine(({ wraps, _id, proof }) => [_id, proof].every((one) => (one === undefined) === !wraps), {
+      error: 'must be there with wraps, with its proof, and only then',
+      path: ['_id'],
+    }),
+    z.refine(({ wraps, keyID }) => keyID === undefined || wraps !== undefined, {
+      error: 'is of wraps alone',
+      path: ['keyID'],
+    }),
     z.refine(({ most, emails }) => most === undefined || emails === undefined, {
       error: 'is their number where addresses are named',
       path: ['most'],
@@ -123,10 +157,11 @@ const over = 'intake/over' as const
 export const intakeSchemas = {
   makeIntake: {
     summary:
-      'Makes a form for people outside, for a number of answers by one address or for one of each invited address; these are mailed. With `groupID` for who may put records into that group.',
+      'Makes a form for people outside, for a number of answers by one address or for one of each invited address; these are mailed. With `groupID` for who may put records into that group. Its private key is kept by the server, or with `wraps` by its readers alone, which a group that is sealed for its people requires.',
     body: MakeIntakeBody,
     reply: Intake,
     errors: [
+      ...keyErrors,
       'group/not-found',
       'access/forbidden',
       'template/not-found',

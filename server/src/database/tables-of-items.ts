@@ -185,7 +185,8 @@ export interface TablesOfItems {
     group_id: Optional<string>
     about: Buffer
     public_key: Buffer
-    private_key: Buffer
+    private_key: Optional<Buffer>
+    key_id: Optional<Buffer>
     door_hash: Optional<Buffer>
     received: Generated<number>
     most: number
@@ -194,6 +195,14 @@ export interface TablesOfItems {
     closed_at: Ended
     is_end_told: Generated<boolean>
     is_warned: Generated<boolean>
+  }
+  intake_wraps: {
+    intake_id: string
+    user_id: Optional<string>
+    generation: Optional<number>
+    by_group: Optional<string>
+    by_number: Optional<number>
+    wrap: Buffer
   }
   intake_invitations: {
     id: string

@@ -35,7 +35,7 @@ export function intakeCalls(app: TestApp) {
         fields: [{ label: 'IBAN', type: 'text', isRequired: true, help: 'On your statement' }],
         deadline: ahead(14 * 86_400_000),
         publicKey: b64(Buffer.alloc(65, 4)),
-        privateKey: b64(Buffer.alloc(32, 7)),
+        ...(!more.wraps && { privateKey: b64(Buffer.alloc(32, 7)) }),
         ...more,
       },
     })

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Answer } from './answer.ts'
 import type { Client } from './client.ts'
 import type { PersonKeys } from './person-keys.ts'
-import { madeIDs, newKey, partOf, randomKey, type ItemKey } from './sealed-records.ts'
+import { madeIDs, newKey, partOf, randomKey, type ItemKey, type WrappedKey } from './sealed-records.ts'
 
 /** The next key of a group with face and link, for its maker alone unless others are named. */
 export async function newGroupKey(
@@ -74,7 +74,7 @@ export async function aSealedGroup(client: Client, keys: PersonKeys, name?: stri
   return { body, item, group: answer.body }
 }
 
-const placeFor = (item: ItemKey, group: ItemKey) =>
+const placeFor = (item: WrappedKey, group: ItemKey) =>
   ({
     kind: item.kind,
     id: item.id,
@@ -85,14 +85,14 @@ const placeFor = (item: ItemKey, group: ItemKey) =>
   }) as const
 
 /** An item’s key under the key of a group that holds it. */
-export const wrapForGroup = async (item: ItemKey, group: ItemKey) => ({
+export const wrapForGroup = async (item: WrappedKey, group: ItemKey) => ({
   groupID: group.id,
   number: group.n,
   wrap: toBase64url(await wrapKey(item.key, placeFor(item, group), group.key)),
 })
 
 /** The same to the group’s face, by a writer who is not in the group. */
-export async function giveToGroup(giver: PersonKeys, item: ItemKey, group: ItemKey) {
+export async function giveToGroup(giver: PersonKeys, item: WrappedKey, group: ItemKey) {
   const { point } = await groupSealPair(group.key)
   const from = { person: giver.person.id, number: giver.statement.n, pair: giver.sign }
   return {

@@ -25,6 +25,9 @@ export interface ItemKey {
   key: Bytes
 }
 
+/** The same, or the private key of a form. */
+export type WrappedKey = Omit<ItemKey, 'kind'> & { kind: ItemKey['kind'] | 'intake' }
+
 /** A part of an item, sealed under its key. */
 export const partOf = async (
   { kind, id, key }: ItemKey,
@@ -34,7 +37,7 @@ export const partOf = async (
 ): Promise<string> => toBase64url(await sealPart(key, { kind, id, part, number }, value))
 
 /** The key, wrapped for its maker under their self key, which here is the account key. */
-export const wrapForOneself = async (keys: PersonKeys, item: ItemKey): Promise<Wrap> => {
+export const wrapForOneself = async (keys: PersonKeys, item: WrappedKey): Promise<Wrap> => {
   const { generation } = keys.statement
   const place = { ...placeOf(item), to: 'person', toID: keys.person.id, toNumber: generation } as const
   return {
@@ -45,7 +48,7 @@ export const wrapForOneself = async (keys: PersonKeys, item: ItemKey): Promise<W
 }
 
 /** The key, given to another person. */
-export const giveTo = async (giver: PersonKeys, other: PersonKeys, item: ItemKey) => {
+export const giveTo = async (giver: PersonKeys, other: PersonKeys, item: WrappedKey) => {
   const { generation } = other.statement
   const place = { ...placeOf(item), to: 'person', toID: other.person.id, toNumber: generation } as const
   const given = await giveKey(item.key, place, other.seal.point, {
@@ -83,7 +86,7 @@ export const giveOf = async (
   waiting,
 })
 
-const placeOf = ({ kind, id, n }: ItemKey) => ({ kind, id, number: n })
+const placeOf = ({ kind, id, n }: WrappedKey) => ({ kind, id, number: n })
 
 /** A new key of an item with its roster, for its maker alone unless others are named. */
 export async function newKey(
@@ -124,7 +127,7 @@ export async function contentOf(item: ItemKey, version: number, name: string, se
 }
 
 /** Ids that the server made for a client. */
-export async function madeIDs(client: Client, count = 1, kind: 'record' | 'group' = 'record') {
+export async function madeIDs(client: Client, count = 1, kind: WrappedKey['kind'] = 'record') {
   const answer = await client.call(keyRoutes.makeItemIDs, { body: { kind, count } })
   expect(answer.status, JSON.stringify(answer.json)).toBe(200)
   return answer.body.ids

@@ -18,11 +18,14 @@ const holdsSealed = (value: unknown): boolean =>
     : 'sealed' in value ||
       'knowsTags' in value ||
       'keyFrom' in value ||
+      'keyID' in value ||
       Object.values(value).some(holdsSealed))
 
 /** Calls that may carry what is sealed; not those that ask for a list. */
-const mayCarry = ({ method, path }: Route): boolean =>
-  method !== 'GET' && /^\/(?:record|group)/.test(path) && !/\/(?:search|sync)$/.test(path)
+export const mayCarry = ({ method, path }: Route): boolean =>
+  method !== 'GET' &&
+  /^\/(?:record|group|link$|pending-access|intake(?:$|.*take$))/.test(path) &&
+  !/\/(?:search|sync)$/.test(path)
 
 export const pageCarrier: Carrier = {
   seal: async (route, input, refusal) =>

@@ -24,6 +24,7 @@ export const anIntake = (parts: Partial<Intake> = {}): Intake => ({
     },
   ],
   groupID: null,
+  sealedFor: 'server',
   isFilesAllowed: true,
   deadline: '2026-12-07T14:02:00.000Z',
   most: 1,

@@ -2,6 +2,7 @@ import { intakeAddress } from '@cardea/client/outside/intake-address'
 import { makeIntake } from '@cardea/client/outside/make-intake'
 import { limits, type Template } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
+import { newSealing } from '../../context/sealing.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
@@ -39,6 +40,7 @@ export const ask = command({
       deadline,
       most,
       ...(group && { groupID: group._id }),
+      sealedFor: await newSealing(context, { isForPeople: false, groups: group ? [group] : [] }),
     })
     const { origin } = new URL(context.settings.server ?? '')
     await printOne(context.output, 'form', (await intakeAddress(origin, made)) ?? '')

@@ -40,6 +40,7 @@ test('a form shows its maker all of it, and a visitor what is asked by whom', as
       },
     ],
     groupID: null,
+    sealedFor: 'server',
     isFilesAllowed: true,
     deadline: intake.deadline,
     most: 1,
@@ -53,6 +54,8 @@ test('a form shows its maker all of it, and a visitor what is asked by whom', as
   })
   expect((await look(intake)).body).toEqual({
     by: { email: ana.email, name: null },
+    sealedFor: 'server',
+    isOfGroup: false,
     title: intake.title,
     message: intake.message,
     fields: intake.fields,

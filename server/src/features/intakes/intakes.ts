@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AskedField, Intake, Template } from '@cardea/contract'
+import type { AskedField, Intake, SealedFor, Template } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Config } from '../../config/config.ts'
 import type { Over } from '../../http/app-error.ts'
@@ -37,6 +37,9 @@ export const sealPrivateKey = (keyring: Keyring, id: string, privateKey: string)
 export const openPrivateKey = (keyring: Keyring, id: string, sealed: Buffer): string =>
   keyring.open(placeOf(id, 'private-key'), sealed)
 
+export const sealedForOf = ({ is_for_people }: Pick<IntakeRow, 'is_for_people'>): SealedFor =>
+  is_for_people ? 'people' : 'server'
+
 export const hashDoor = (door: Buffer): Buffer => createHash('sha256').update(door).digest()
 
 export interface IntakeRow {
@@ -45,6 +48,8 @@ export interface IntakeRow {
   group_id: string | null
   about: Buffer
   public_key: Buffer
+  /** Only its readers open its answers: the server has no private key. */
+  is_for_people: boolean
   received: number
   most: number
   last_answered_at: Date | null
@@ -57,8 +62,9 @@ export interface IntakeRow {
 
 /** Forms with what decides whether they take answers now. `which`: conditions on `intake`. */
 export const intakeRows = (which: RawBuilder<unknown>): RawBuilder<IntakeRow> => sql<IntakeRow>`
-  select intake.id, intake.maker_id, intake.group_id, intake.about, intake.public_key, intake.received, intake.most,
-    intake.last_answered_at, intake.deadline, intake.closed_at, maker.disabled_at is not null as is_shut,
+  select intake.id, intake.maker_id, intake.group_id, intake.about, intake.public_key,
+    intake.private_key is null as is_for_people, intake.received, intake.most, intake.last_answered_at,
+    intake.deadline, intake.closed_at, maker.disabled_at is not null as is_shut,
     (select count(*)::int from intake_answers answer where answer.intake_id = intake.id and answer.content is not null)
       as waiting
   from intakes intake join users maker on maker.id = intake.maker_id

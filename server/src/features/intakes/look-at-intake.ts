@@ -1,7 +1,7 @@
 import type { intakeRoutes } from '@cardea/contract'
 import type { Handler } from '../../http/handler.ts'
 import { showMaker } from '../people/show-maker.ts'
-import { hashDoor, openAboutIntake } from './intakes.ts'
+import { hashDoor, openAboutIntake, sealedForOf } from './intakes.ts'
 import { findInvitation, refuseOver, requireIntake } from './require-intake.ts'
 
 /** What stands on the page of a form. */
@@ -11,6 +11,8 @@ export const lookAtIntake: Handler<typeof intakeRoutes.lookAtIntake> = async (ca
   const { title, message, fields, isFilesAllowed } = openAboutIntake(call.keyring, row)
   return {
     by: await showMaker(call, row.maker_id),
+    sealedFor: sealedForOf(row),
+    isOfGroup: row.group_id !== null,
     title,
     message,
     fields,

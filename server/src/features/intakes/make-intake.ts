@@ -11,6 +11,7 @@ import { countDaily } from '../../http/limits/count-daily.ts'
 import { holdGroups } from '../access/require-groups.ts'
 import { lockSetting } from '../people/setting-row.ts'
 import { requireTemplate } from '../templates/require-template.ts'
+import { acceptIntakeKey, insertIntakeWraps } from './intake-keys.ts'
 import { hashDoor, sealAboutIntake, sealPrivateKey } from './intakes.ts'
 import { inviteToIntake } from './invite-to-intake.ts'
 import { requireIntake } from './require-intake.ts'
@@ -34,10 +35,11 @@ export const makeIntake: Handler<typeof intakeRoutes.makeIntake> = (call) => {
         : await requireTemplate({ ...call, database: transaction }, caller.userID, templateID)
     await lockSetting(transaction, call, caller.userID)
     if (!call.config.areIntakesOn) throw new AppError('policy/forbidden')
+    const key = await acceptIntakeKey(transaction, call, caller.userID, body)
     await requireRoomForIntake(transaction, call)
     await countDaily(call, transaction, 'intake', caller.userID)
     const at = call.now()
-    const id = makeIdOf(at)
+    const id = key?.id ?? makeIdOf(at)
     const door = emails.length === 0 ? randomBytes(doorBytes) : null
     await transaction
       .insertInto('intakes')
@@ -58,12 +60,14 @@ export const makeIntake: Handler<typeof intakeRoutes.makeIntake> = (call) => {
           door: door?.toString('base64url') ?? null,
         }),
         public_key: Buffer.from(fromBase64url(body.publicKey)),
-        private_key: sealPrivateKey(keyring, id, body.privateKey),
+        private_key: body.privateKey === undefined ? null : sealPrivateKey(keyring, id, body.privateKey),
+        key_id: key?.keyID ?? null,
         door_hash: door && hashDoor(door),
         most: emails.length || (body.most ?? 1),
         deadline,
       })
       .execute()
+    if (key) await insertIntakeWraps(transaction, key)
     const row = await requireIntake(transaction, id)
     if (emails.length > 0) await inviteToIntake(transaction, call, row, emails, at)
     await noteAct(transaction, call, row, 'intake.create', at)

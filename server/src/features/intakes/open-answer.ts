@@ -3,12 +3,13 @@ import { AppError } from '../../http/app-error.ts'
 import { transact } from '../../http/context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { openAnswerContent } from './answers.ts'
+import { findIntakeWrap } from './intake-keys.ts'
 import { openPrivateKey } from './intakes.ts'
 import { requireReadable } from './require-intake.ts'
 import { requireWaiting, showAnswers } from './show-answers.ts'
 import { noteAct } from './tell-readers.ts'
 
-/** A waiting answer with the key that opens it, written to the activity first. */
+/** A waiting answer with the key that opens it, or what a reader opens that key by, written to the activity first. */
 export const openAnswer: Handler<typeof intakeRoutes.openAnswer> = (call) =>
   transact(call, async (transaction) => {
     const { keyring, params, caller } = call
@@ -25,7 +26,7 @@ export const openAnswer: Handler<typeof intakeRoutes.openAnswer> = (call) =>
         .execute(),
       transaction
         .selectFrom('intakes')
-        .select('private_key')
+        .select(['id', 'private_key', 'key_id'])
         .where('id', '=', intake.id)
         .executeTakeFirstOrThrow(),
     ])
@@ -34,6 +35,8 @@ export const openAnswer: Handler<typeof intakeRoutes.openAnswer> = (call) =>
       ...answer,
       ...openAnswerContent(keyring, row.id, row.content),
       files: files.map((file) => ({ _id: file.id, size: file.bytes ?? 0 })),
-      privateKey: openPrivateKey(keyring, intake.id, key.private_key),
+      ...(key.private_key
+        ? { privateKey: openPrivateKey(keyring, intake.id, key.private_key) }
+        : await findIntakeWrap(transaction, caller.userID, key)),
     }
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timeOfId } from '../../database/id.ts'
 import type { Context } from '../../http/context.ts'
 import { findPeople } from '../people/people.ts'
-import { openAboutIntake, overOf, type IntakeRow } from './intakes.ts'
+import { openAboutIntake, overOf, sealedForOf, type IntakeRow } from './intakes.ts'
 import { openAboutInvitation, type InvitationRow } from './invitations.ts'
 
 type ShowContext = Pick<Context, 'database' | 'keyring' | 'config' | 'now'>
@@ -26,6 +26,7 @@ export async function showIntakes(context: ShowContext, rows: readonly IntakeRow
         by,
         ...openAboutIntake(keyring, row),
         groupID: row.group_id,
+        sealedFor: sealedForOf(row),
         deadline: row.deadline.toISOString(),
         most: row.most,
         received: row.received,

@@ -37,7 +37,7 @@ export const makeItemIDs: Handler<typeof keyRoutes.makeItemIDs> = async (call) =
  */
 export async function requireMadeIDs(
   { keyring, now, database }: Pick<Context, 'keyring' | 'now'> & { database: Database },
-  { userID, kind }: { userID: string; kind: 'record' | 'group' },
+  { userID, kind }: { userID: string; kind: ItemKind },
   ids: readonly { _id: string; proof: string }[],
 ): Promise<void> {
   const areMade = ids.every(({ _id, proof }) => {
@@ -48,13 +48,10 @@ export async function requireMadeIDs(
   })
   const names = ids.map(({ _id }) => _id)
   if (!areMade || duplicates(names).length > 0) throw new AppError('keys/invalid')
-  const used = await database
-    .selectFrom('activity')
-    .select('id')
-    .where(sql<boolean>`${sql.ref(`${kind}_id`)} = any(${names}::uuid[])`)
-    .limit(1)
-    .executeTakeFirst()
-  if (used) throw new AppError('keys/invalid')
+  // What happens to a form names only its maker, and none goes within a day of its making.
+  const isUsed = kind === 'intake' ? sql`intakes where id` : sql`activity where ${sql.ref(`${kind}_id`)}`
+  const { rows } = await sql`select from ${isUsed} = any(${names}::uuid[]) limit 1`.execute(database)
+  if (rows.length > 0) throw new AppError('keys/invalid')
 }
 
 /** When it ends in seconds since 1970, and the HMAC of all. */

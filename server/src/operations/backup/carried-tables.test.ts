@@ -28,6 +28,7 @@ const carried = [
   'imports',
   'intake_answers',
   'intake_invitations',
+  'intake_wraps',
   'intakes',
   'item_keys',
   'key_wraps',

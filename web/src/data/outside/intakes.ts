@@ -1,6 +1,7 @@
 import { intakeRoutes, limits, type BodyInput, type Intake, type Reply } from '@cardea/contract'
 import { allPages } from '@cardea/client/calls/all-pages'
 import { intakeAddress } from '@cardea/client/outside/intake-address'
+import type { NewRecord } from '@cardea/client/records/records'
 import { makeIntake as makeIntakeBy } from '@cardea/client/outside/make-intake'
 import { readAnswer as readAnswerBy, readAnswerFile as readFileBy } from '@cardea/client/outside/read-answer'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
@@ -50,12 +51,11 @@ export const readAnswerFile = withErrorTexts(client.of(readFileBy))
 type Place = { id: string; answer: string }
 
 /** Makes a record of an answer, which is deleted. @throws ApiError */
-export async function takeAnswer(
-  queryClient: QueryClient,
-  params: Place,
-  body: BodyInput<typeof intakeRoutes.takeAnswer>,
-) {
-  const record = await call(intakeRoutes.takeAnswer, { params, body })
+export async function takeAnswer(queryClient: QueryClient, params: Place, body: NewRecord) {
+  const record = await call(intakeRoutes.takeAnswer, {
+    params,
+    body: body as BodyInput<typeof intakeRoutes.takeAnswer>,
+  })
   putInList(queryClient, record)
   return record
 }

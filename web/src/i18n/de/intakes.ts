@@ -50,6 +50,9 @@ export default {
       'Die E-Mail nennt dich und dieses Cardea. Weder der Titel noch dein Satz steht darin. Oder lass es leer und schick den Link selbst.',
     readersOwn: 'Du öffnest die Antworten.',
     readersGroup: 'Du und die Eigentümer von {{group}} öffnen die Antworten.',
+    onlyOwn: 'Nur du kannst die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt.',
+    onlyGroup:
+      'Nur du und die Eigentümer von {{group}} können die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt.',
     cancel: 'Abbrechen',
     make: 'Link anlegen und kopieren',
     mail_one: '{{count}} Adresse bitten',
@@ -120,6 +123,11 @@ export default {
     opening: 'Die Antwort wird geöffnet',
     unreadable: 'Diese Antwort öffnet sich nicht',
     unreadableText: 'Sie wurde nicht für dieses Formular versiegelt. Du kannst sie verwerfen.',
+    closed: 'Du kannst diese Antwort noch nicht öffnen',
+    waiting:
+      '{{name}} hat dieses Formular angelegt, und sein Schlüssel wurde nicht für dich versiegelt. Bitte {{name}}, die Antwort zu übernehmen.',
+    closedKey:
+      'Der Schlüssel dieses Formulars öffnet sich hier nicht. Versuch es in einem anderen deiner Browser.',
     failed: 'Die Antwort ließ sich nicht öffnen',
     from: 'Aus {{where}}.',
     mailed: 'Die Adresse wurde angeschrieben, nicht geprüft.',

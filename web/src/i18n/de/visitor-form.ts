@@ -20,6 +20,9 @@ export default {
   tooManyFiles_one: 'Höchstens {{count}} Datei geht mit.',
   tooManyFiles_other: 'Höchstens {{count}} Dateien gehen mit.',
   sealed: 'Es wird in diesem Browser versiegelt. Nur das Cardea von {{name}} kann es öffnen.',
+  onlyMaker: 'Es wird in diesem Browser versiegelt. Nur {{name}} kann es öffnen.',
+  onlyGroup:
+    'Es wird in diesem Browser versiegelt. Nur {{name}} und die Eigentümer einer Gruppe können es öffnen.',
   send: 'Abschicken',
   faults_one: '{{count}} Feld ist noch nicht, wie es sein muss.',
   faults_other: '{{count}} Felder sind noch nicht, wie sie sein müssen.',

@@ -20,6 +20,8 @@ export const visitorForm = english('visitorForm', {
   tooManyFiles_one: 'At most {{count}} file goes along.',
   tooManyFiles_other: 'At most {{count}} files go along.',
   sealed: 'It is sealed in this browser. Only {{name}}’s Cardea can open it.',
+  onlyMaker: 'It is sealed in this browser. Only {{name}} can open it.',
+  onlyGroup: 'It is sealed in this browser. Only {{name}} and the owners of one group can open it.',
   send: 'Send',
   faults_one: '{{count}} field is not as it has to be.',
   faults_other: '{{count}} fields are not as they have to be.',

@@ -92,7 +92,7 @@ export function FormCard({ look, onSend }: FormCardProps) {
         {look.isFilesAllowed && <GivenFiles files={files} onChange={setFiles} />}
         <p className="flex gap-3 rounded-card bg-well p-4 text-body text-t2 max-sm:text-phone">
           <Lock size={17} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere">{t('sealed', { name })}</span>
+          <span className="wrap-anywhere">{t(whoOpens(look), { name })}</span>
         </p>
         <Button look="primary" size="large" type="submit" busy={isBusy} className="w-full">
           {t('send')}
@@ -103,6 +103,12 @@ export function FormCard({ look, onSend }: FormCardProps) {
       </form>
     </Card>
   )
+}
+
+/** Who can open the answer, in words. */
+const whoOpens = ({ sealedFor, isOfGroup }: IntakeLook) => {
+  if (sealedFor === 'server') return 'sealed'
+  return isOfGroup ? 'onlyGroup' : 'onlyMaker'
 }
 
 const faultEntry = (key: string, fault: string | null): [string, string][] =>

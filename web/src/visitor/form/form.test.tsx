@@ -26,6 +26,8 @@ async function aForm(seen: Partial<IntakeLook> = {}) {
   const { title, fields, deadline, publicKey, door } = intake
   const look: IntakeLook = {
     by: { email: 'ana@example.org', name: 'Ana' },
+    sealedFor: 'server',
+    isOfGroup: false,
     title,
     message: 'For the transfer of November.\n<b>Please</b> https://evil.example',
     fields,
@@ -55,6 +57,15 @@ async function given({ intake, pair }: Awaited<ReturnType<typeof aKeyedIntake>>)
   const [{ body } = { body: { enc: '', content: '' } }] = callsOf(intakeRoutes.answerIntake)
   return openAnswer(intake._id, pair, body)
 }
+
+test.each([
+  { isOfGroup: true, words: 'Only Ana and the owners of one group can open it.' },
+  { isOfGroup: false, words: 'Only Ana can open it.' },
+])('of a form that only its readers open it is said who they are: $words', async ({ isOfGroup, words }) => {
+  await aForm({ sealedFor: 'people', isOfGroup })
+  await come()
+  await text(`It is sealed in this browser. ${words}`).toBeVisible()
+})
 
 test.each(sizes)('a form is filled in, sealed to the key of its address, and sent ($name)', async (size) => {
   await page.viewport(size.width, size.height)

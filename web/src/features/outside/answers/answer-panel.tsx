@@ -1,5 +1,9 @@
 import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
 import { useState } from 'react'
+import { personName } from '../../../data/records/ownership.ts'
+import { sealed } from '../../../i18n/en/sealed.ts'
+import { RingIcon } from '../../../ui/display/ring-icon.ts'
+import type { Closed } from '@cardea/client/environment'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -14,6 +18,7 @@ import { TakeInPanel } from './take-in-panel.tsx'
 import { useOpenedAnswer } from './use-opened-answer.ts'
 
 const t = texts(intakes)
+const tSealed = texts(sealed)
 
 type AnswerPanelProps = {
   intake: IntakeWithAnswers
@@ -67,6 +72,9 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
       {isUnreadable && (
         <EmptyState icon={CircleAlert} title={t('answer.unreadable')} text={t('answer.unreadableText')} />
       )}
+      {opening.at === 'closed' && (
+        <EmptyState icon={RingIcon} title={t('answer.closed')} text={closedText(opening.reason, intake)} />
+      )}
       {opening.at === 'gone' && <p className="pt-4 text-t2">{t('answer.gone')}</p>}
       {opening.at === 'failed' && (
         <ErrorState
@@ -80,4 +88,9 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
       {discard}
     </SidePanel>
   )
+}
+
+function closedText(reason: Closed, { by }: IntakeWithAnswers): string {
+  if (reason === 'no keys here') return tSealed('noKeys')
+  return reason === 'waiting' ? t('answer.waiting', { name: personName(by) }) : t('answer.closedKey')
 }

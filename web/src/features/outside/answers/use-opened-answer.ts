@@ -1,5 +1,6 @@
 import type { Intake } from '@cardea/contract'
-import type { ReadAnswer } from '@cardea/client/outside/read-answer'
+import type { Closed } from '@cardea/client/environment'
+import { AnswerClosed, type ReadAnswer } from '@cardea/client/outside/read-answer'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readAnswer } from '../../../data/outside/intakes.ts'
@@ -11,6 +12,8 @@ export type Opening =
   | { at: 'gone' }
   /** It was not sealed for this form. */
   | { at: 'unreadable' }
+  /** This browser does not open the key of the form. */
+  | { at: 'closed'; reason: Closed }
   | { at: 'failed'; error: ApiError }
 
 /** Opens an answer once, as its panel opens; what it holds stays in this component alone. */
@@ -31,6 +34,7 @@ export function useOpenedAnswer(intake: Intake, id: string) {
 }
 
 function failed(error: unknown): Opening {
+  if (error instanceof AnswerClosed) return { at: 'closed', reason: error.reason }
   if (!(error instanceof ApiError)) return { at: 'unreadable' }
   return error.code === 'intake/not-found' ? { at: 'gone' } : { at: 'failed', error }
 }

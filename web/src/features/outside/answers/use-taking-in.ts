@@ -5,6 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { upload } from '../../../api/files.ts'
+import { loadSealedUpload } from '../../../data/files/load-sealed-upload.ts'
+import { useKeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'
+import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
 import { givenFields } from '../../../data/outside/answer-draft.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
 import { readAnswerFile, refreshIntakes, takeAnswer } from '../../../data/outside/intakes.ts'
@@ -18,11 +21,13 @@ import {
 } from '../../../fields/draft/record-draft.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
+import { sealed } from '../../../i18n/en/sealed.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useBusy } from '../../../ui/form/use-busy.ts'
 
 const t = texts(intakes)
+const tSealed = texts(sealed)
 
 /** An answer as the record that it will be, until it is one. */
 export function useTakingIn(intake: Intake, answer: ReadAnswer, onTaken: () => void) {
@@ -35,28 +40,36 @@ export function useTakingIn(intake: Intake, answer: ReadAnswer, onTaken: () => v
   const [wantedGroup, setGroup] = useState(intake.groupID ?? '')
   // Of a group that one may not put records into, nothing is kept in it.
   const groupID = groups.some(({ _id }) => _id === wantedGroup) ? wantedGroup : ''
+  const wantsPeople = intake.sealedFor === 'people' ? 'people' : undefined
+  const { sealedFor } = useSealingChoice(
+    wantsPeople,
+    groups.filter(({ _id }) => _id === groupID),
+  )
+  const keys = useKeysToSeal(sealedFor)
   const [isBusy, run] = useBusy()
-  /** Files that were opened and stored by a try before. */
+  /** Files that were opened and stored by a try before, by how they were sealed. */
   const stored = useRef(new Map<string, string>())
 
   const storeFiles = async (): Promise<string[]> => {
     const ids: string[] = []
     for (const [place, note] of answer.given.files.entries()) {
       const id = answer.fileIDs[place] ?? ''
-      ids.push(stored.current.get(id) ?? (await store(id, note)))
+      ids.push(stored.current.get(`${sealedFor} ${id}`) ?? (await store(id, note)))
     }
     return ids
   }
   const store = async (id: string, note: ReadAnswer['given']['files'][number]): Promise<string> => {
     const bytes = await openFile({ id: intake._id, answer: answer.about._id, file: id }, note)
-    const media = await upload(new File([bytes], note.name, { type: note.mimeType }))
-    stored.current.set(id, media._id)
+    const send = sealedFor === 'people' ? await loadSealedUpload(queryClient) : upload
+    const media = await send(new File([bytes], note.name, { type: note.mimeType }))
+    stored.current.set(`${sealedFor} ${id}`, media._id)
     return media._id
   }
 
   const take = async () => {
     if (!form.check()) return
     try {
+      if (!(await keys.open())) return form.failure.say(tSealed('noKeys'))
       const attachmentIDs = await storeFiles()
       const { _id, name } = await takeAnswer(
         queryClient,
@@ -70,6 +83,7 @@ export function useTakingIn(intake: Intake, answer: ReadAnswer, onTaken: () => v
           fields: writtenFields(draft),
           ...(groupID !== '' && { groupIDs: [groupID] }),
           ...(attachmentIDs.length > 0 && { attachmentIDs }),
+          ...(sealedFor === 'people' && { sealedFor }),
         },
       )
       const show = () => void navigate({ to: '/records/$recordID', params: { recordID: _id } })

@@ -1,7 +1,11 @@
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from '../../../ui/icons/inbox.ts'
+import { KeysNeeded } from '../../../components/keys/keys-needed.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
+import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
+import { useKeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'
+import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
 import { templatesQuery } from '../../../data/templates/templates.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -25,7 +29,10 @@ const t = texts(intakes)
 export function AskDialog({ groupID }: { groupID?: string | undefined }) {
   const { closeOverlay } = useOverlay()
   const form = useAskForm(groupID)
-  const { made, isBusy, ask } = useAsking(form)
+  const groups = useOpenGroups().filter(({ _id }) => _id === form.groupID)
+  const { sealedFor } = useSealingChoice(undefined, groups)
+  const keys = useKeysToSeal(sealedFor)
+  const { made, isBusy, ask } = useAsking(form, { sealedFor, keys })
   const close = () => void closeOverlay({ isSettled: true })
   if (made) return <AskedDialog made={made} onClose={close} />
   const addresses = form.people.field.recipients.length
@@ -38,7 +45,7 @@ export function AskDialog({ groupID }: { groupID?: string | undefined }) {
       title={t('ask')}
       description={t('dialog.about')}
       failure={form.error}
-      footStart={<Readers groupID={form.groupID} />}
+      footStart={<Readers groupID={form.groupID} isSealed={sealedFor === 'people'} />}
       foot={
         <>
           <Button look="quiet" onClick={close}>
@@ -70,6 +77,7 @@ export function AskDialog({ groupID }: { groupID?: string | undefined }) {
           onChange={(event) => form.setMessage(event.target.value)}
         />
         <AskTerms form={form} onSubmit={ask} />
+        {keys.areMissing && <KeysNeeded />}
       </div>
     </Dialog>
   )
@@ -103,11 +111,10 @@ function Head({ form }: { form: AskForm }) {
 }
 
 /** Who opens the answers, said before it is made. */
-function Readers({ groupID }: { groupID: string }) {
+function Readers({ groupID, isSealed }: { groupID: string; isSealed: boolean }) {
   const group = useQuery(groupsQuery).data?.find(({ _id }) => _id === groupID)
-  return (
-    <span className="text-small text-t2">
-      {group ? t('dialog.readersGroup', { group: group.name }) : t('dialog.readersOwn')}
-    </span>
-  )
+  const names = { group: group?.name ?? '' }
+  const own = isSealed ? t('dialog.onlyOwn') : t('dialog.readersOwn')
+  const ofGroup = isSealed ? t('dialog.onlyGroup', names) : t('dialog.readersGroup', names)
+  return <span className="text-small text-t2">{group ? ofGroup : own}</span>
 }
