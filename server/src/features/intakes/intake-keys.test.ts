@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { expectError, statuses } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { intakeCalls } from '../../testing/intakes.ts'
-import { keyCalls } from '../../testing/person-keys.ts'
+import { aDevice, bodyOfKeys, keyCalls, nextKeys } from '../../testing/person-keys.ts'
 import { aGroupKey, aSealedGroup, giveToGroup, wrapForGroup } from '../../testing/sealed-groups.ts'
 import {
   bodyOfRecord,
@@ -261,6 +261,18 @@ test('an id makes one form, within a day', async () => {
   const late = await sealedBody(eve)
   await asIfLater(app, 25 * 3_600_000)
   expectError(await make(eve.person, late.body), 400, 'keys/invalid')
+})
+
+test('keys that a form alone is sealed for are protected; begun again, they open it no more', async () => {
+  const maker = await aPersonWithKeys()
+  const { intake } = await aForm(maker, null)
+  const { _id } = await anAnswered(maker.person, intake)
+  const next = await nextKeys(maker.person, { is: 'reset', before: maker.keys })
+  const body = await bodyOfKeys(next, await aDevice())
+  const unused = { ...body, isUnused: true as const }
+  expectError(await maker.client.call(routes.makeKeys, { body: unused }), 409, 'keys/exist')
+  expect((await maker.client.call(routes.makeKeys, { body })).status).toBe(201)
+  expect((await open(maker.person, intake._id, _id)).body).toMatchObject({ wrap: null })
 })
 
 test('an answer is taken in as a record that only its people can open', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
@@ -28,14 +28,10 @@ export function asideColumns(
 
 /** Whether something is sealed for a person: before that, their keys protect nothing. */
 export async function hasWraps(database: Database, userID: string): Promise<boolean> {
-  const row = await database
-    .selectFrom('key_wraps')
-    .select('n')
-    .where('user_id', '=', userID)
-    .where('wrap', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  const { rows } = await sql`
+    select from key_wraps where user_id = ${userID} and wrap is not null
+    union all select from intake_wraps where user_id = ${userID} limit 1`.execute(database)
+  return rows.length > 0
 }
 
 /** Bundle and trust store are written one after the other, by number. @throws AppError keys/outdated with the present one */

@@ -1,9 +1,11 @@
 import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
 import { useState } from 'react'
+import { useMe } from '../../../data/users/me.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
 import { RingIcon } from '../../../ui/display/ring-icon.ts'
 import type { Closed } from '@cardea/client/environment'
+import type { User } from '@cardea/contract'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -30,6 +32,7 @@ type AnswerPanelProps = {
 /** One answer: opened, as the record that it will be. */
 export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
   const { opening, again } = useOpenedAnswer(intake, id)
+  const isOwn = useMe()?._id === intake.by._id
   const [isDiscarding, setDiscarding] = useState(false)
   const discard = isDiscarding && (
     <DiscardDialog
@@ -73,7 +76,11 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
         <EmptyState icon={CircleAlert} title={t('answer.unreadable')} text={t('answer.unreadableText')} />
       )}
       {opening.at === 'closed' && (
-        <EmptyState icon={RingIcon} title={t('answer.closed')} text={closedText(opening.reason, intake)} />
+        <EmptyState
+          icon={RingIcon}
+          title={t('answer.closed')}
+          text={closedText(opening.reason, isOwn ? null : intake.by)}
+        />
       )}
       {opening.at === 'gone' && <p className="pt-4 text-t2">{t('answer.gone')}</p>}
       {opening.at === 'failed' && (
@@ -90,7 +97,10 @@ export function AnswerPanel({ intake, id, onBack, onClose }: AnswerPanelProps) {
   )
 }
 
-function closedText(reason: Closed, { by }: IntakeWithAnswers): string {
+/** @param maker of another person’s form */
+function closedText(reason: Closed, maker: User | null): string {
   if (reason === 'no keys here') return tSealed('noKeys')
-  return reason === 'waiting' ? t('answer.waiting', { name: personName(by) }) : t('answer.closedKey')
+  return reason === 'waiting' && maker
+    ? t('answer.waiting', { name: personName(maker) })
+    : t('answer.closedKey')
 }
