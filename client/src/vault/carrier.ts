@@ -14,7 +14,6 @@ import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
 import { CameSealed } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
-import type { SealedAnswer } from './intake-keys.ts'
 import type { Named } from './let-people-in.ts'
 
 /** Has a vault do something, wherever it is. */
@@ -82,8 +81,8 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     groups.name(found(reply, row.named) as NamedGroup[])
     groups.name(records.flatMap((record) => ('groups' in record ? (record.groups as NamedGroup[]) : [])))
     const { id = '', version = '' } = params
-    if (row.isAnswer)
-      Object.assign(reply as object, await ask('answer', { id, answer: reply as SealedAnswer }))
+    const asked = { id, answer: reply } as Carrying['answer']['asked']
+    if (row.isAnswer) Object.assign(asked.answer, await ask('answer', asked))
     if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
     if (row.isComparison) await openComparison(ask, id, Number(version), reply as Comparison)
     if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
