@@ -1,4 +1,11 @@
-import { keyRoutes, serverRoutes, type OwnKeys, type Reply, type User } from '@cardea/contract'
+import {
+  keyRoutes,
+  serverRoutes,
+  trustedPeopleRoutes,
+  type OwnKeys,
+  type Reply,
+  type User,
+} from '@cardea/contract'
 import { answer } from './answers.ts'
 
 const none: OwnKeys = {
@@ -55,4 +62,6 @@ export function answerKeys({ _id, email }: User, facts: Facts = {}, groups: OwnK
     ],
   }))
   answer(keyRoutes.getWantedKeys, { wanted: [] })
+  // Open keys are left to trusted people in the background.
+  answer(trustedPeopleRoutes.listTrustedPeople, { trusted: [], trusting: [] })
 }
