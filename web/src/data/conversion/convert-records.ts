@@ -10,6 +10,7 @@ import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, errorTextsReady } from '../../api/client.ts'
 import { carrierOf } from '../keys/carrier.ts'
+import { dropKeptList } from '../list-sync/drop-kept-list.ts'
 import { putInList } from '../records/records.ts'
 
 /** What is to be converted, and how. */
@@ -29,7 +30,11 @@ export async function convertRecords(
   const { ask, forget } = carrierOf(queryClient)
   const sealer: Sealer = {
     sealForPeople: (record) => ask('conversion', record),
-    forget,
+    forget: async (ids) => {
+      await forget(ids)
+      // The list that is kept has them sealed until it is kept anew: opened at a start before that, they would be seen so again.
+      await dropKeptList()
+    },
     settle: async () => void (await ask('settle', null)),
     sealFile: sealForUpload,
   }
