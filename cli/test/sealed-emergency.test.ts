@@ -97,7 +97,7 @@ test('once granted the trusted person lists, opens and copies what only its peop
   expect(JSON.stringify(copied)).toContain('planted-password')
   expect([...ada.traffic, ...bob.traffic].join()).not.toMatch(/planted/i)
   await expect(bob.client.records.change(record, { version: 1, fields: [] })).rejects.toThrow()
-  // It is in no roster, and nobody is asked for a key for the trusted person.
+  // The trusted person is in no roster, and no client is asked for a key for them.
   await bob.vault.handOver()
   await ada.vault.handOver()
   const wraps = await app.database

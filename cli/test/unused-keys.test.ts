@@ -15,7 +15,7 @@ const anotherOf = async ({ person }: Device): Promise<Device> =>
 
 const made = (name: string) => ({ name, templateID: null, fields: [], sealedFor: 'people' as const })
 
-test('a browser that does not open keys which protect nothing replaces them when it needs some, and nobody is asked or told', async () => {
+test('a browser that does not open keys which protect nothing replaces them when it needs some, without a question or a message', async () => {
   const ada = await aDevice()
   const other = await anotherOf(ada)
   expect(other.vault.state()).toBe('keyless')

@@ -48,7 +48,7 @@ export async function holdGroups(
 }
 
 /**
- * Lets nobody come into groups or leave them before the transaction ends. Called before a record is locked: while a person is
+ * Keeps the members of groups as they are until the transaction ends. Called before a record is locked: while a person is
  * shut out of it, members are its recipients one by one, and who changes them holds the group first, and sees only records that
  * it holds already.
  */

@@ -71,7 +71,7 @@ async function findGroup(database: Database, userID: string, id: string): Promis
   return rows[0] ?? null
 }
 
-/** Who holds a group’s key seals for the group, and who does not for its OWNER or for nobody. @throws AppError keys/recipients */
+/** A maker who holds the group’s key has to seal for the group; any other may seal for its OWNER. @throws AppError keys/recipients */
 function requireGroup(wraps: readonly Wrap[], userID: string, group: Group | null): void {
   if (!group) return
   const others = wraps.map(idOf).filter((id) => id !== userID)

@@ -112,7 +112,7 @@ function checkProtection(config: Context['config'], language: Language): ServerC
     : { name: names.protection, state: 'ok', says: words.ok }
 }
 
-/** Whoever may make an account may make links, whose page shows what they wrote at the address of this Cardea. */
+/** A stranger who may make an account may make links, whose page shows what they wrote at the address of this Cardea. */
 function checkLinksFromStrangers(config: Context['config'], language: Language): ServerCheck {
   const { names, linksFromStrangers: words } = texts[language].checks
   return areLinksFromStrangers(config)

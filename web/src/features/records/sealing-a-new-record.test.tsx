@@ -62,7 +62,7 @@ test('a person without any keys has them made by the press that saves, where the
   await expect.element(fieldOf('Name', form())).toHaveValue('Payroll portal')
 })
 
-test('keys that protect nothing give way to new ones once a form needs some, and nobody is asked', async () => {
+test('keys that protect nothing give way to new ones once a form needs some, without a question', async () => {
   furnish({ me: lena, templates: [loginTemplate] })
   answerKeys(lena, { sealingModes: 'people' })
   await openApp('/records')
