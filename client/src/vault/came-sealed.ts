@@ -22,3 +22,8 @@ export class CameSealed {
     for (const id of ids) this.#came.delete(id)
   }
 }
+
+/** The server calls an item its own that was sealed for people: nothing is written into it. */
+export class Downgraded extends Error {
+  readonly code = 'record/sealed-for-server'
+}

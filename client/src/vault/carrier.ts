@@ -11,7 +11,7 @@ import type {
 } from '@cardea/contract'
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
-import { CameSealed } from './came-sealed.ts'
+import { CameSealed, Downgraded } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
 import type { Named } from './let-people-in.ts'
@@ -27,6 +27,8 @@ const blockRecords = 50
 export interface VaultCarrier extends Carrier {
   /** Opens records that were kept as the server sealed them, in their place. */
   openRecords(records: readonly VaultRecord[]): Promise<void>
+  /** Whether it names a group that only its people can open. */
+  hasNamed: (groupID: string) => boolean
   /** Keeps how a file was sealed until a record names it. */
   noteFile(note: FileNote): void
   /**
@@ -83,21 +85,10 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const { id = '', version = '' } = params
     const asked = { id, answer: reply } as Carrying['answer']['asked']
     if (row.isAnswer) Object.assign(asked.answer, await ask('answer', asked))
-    if (row.versions !== undefined) await openVersions(id, found(reply, row.versions) as RecordVersion[])
+    if (row.versions !== undefined) await openVersions(ask, id, found(reply, row.versions) as RecordVersion[])
     if (row.isComparison) await openComparison(ask, id, Number(version), reply as Comparison)
     if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
     return reply
-  }
-
-  async function openVersions(id: string, versions: readonly RecordVersion[]): Promise<void> {
-    const closed = versions.flatMap((version) =>
-      version.sealed ? [{ ...version, sealed: version.sealed }] : [],
-    )
-    if (closed.length === 0) return
-    const asked = closed.map((one) => ({ version: one.version, sealed: one.sealed }))
-    const opened = await ask('versions', { id, versions: asked })
-    const changes = new Map(closed.map((one, at) => [one.version, opened[at]]))
-    for (const version of versions) Object.assign(version, changes.get(version.version))
   }
 
   async function nameTags(id: string, rows: readonly Knowing[]): Promise<void> {
@@ -137,6 +128,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     seal,
     open,
     openRecords,
+    hasNamed: groups.hasNamed,
     noteFile: (note) => void files.set(note._id, note),
     sealGift: giftSealer(ask, came),
     previewShare: (emails) => ask('sharing', emails),
@@ -153,6 +145,17 @@ type Ask = <Kind extends keyof Carrying>(
   kind: Kind,
   asked: Carrying[Kind]['asked'],
 ) => Promise<Carrying[Kind]['answered']>
+
+async function openVersions(ask: Ask, id: string, versions: readonly RecordVersion[]): Promise<void> {
+  const closed = versions.flatMap((version) =>
+    version.sealed ? [{ ...version, sealed: version.sealed }] : [],
+  )
+  if (closed.length === 0) return
+  const asked = closed.map((one) => ({ version: one.version, sealed: one.sealed }))
+  const opened = await ask('versions', { id, versions: asked })
+  const changes = new Map(closed.map((one, at) => [one.version, opened[at]]))
+  for (const version of versions) Object.assign(version, changes.get(version.version))
+}
 
 async function openComparison(ask: Ask, id: string, version: number, compared: Comparison): Promise<void> {
   if (!compared.after.sealed) return
@@ -196,7 +199,7 @@ function groupOpener(ask: Ask, came: CameSealed) {
     const byID = new Map(closed.map(({ _id }, at) => [_id, opened[at]]))
     for (const group of groups) {
       Object.assign(group, byID.get(group._id))
-      names.set(group._id, group.name)
+      if (group.sealed) names.set(group._id, group.name)
     }
   }
 
@@ -205,12 +208,7 @@ function groupOpener(ask: Ask, came: CameSealed) {
     for (const group of groups) if (group.name === '') group.name = names.get(group._id) ?? ''
   }
 
-  return { open, name }
-}
-
-/** The server calls a record its own that was sealed for people: nothing is written into it. */
-export class Downgraded extends Error {
-  readonly code = 'record/sealed-for-server'
+  return { open, name, hasNamed: (id: string) => names.has(id) }
 }
 
 type Comparison = { before: PlainVersion | null; after: PlainVersion }

@@ -10,9 +10,9 @@ import { sessionPreference } from '../../api/client.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { settingQuery } from '../user-settings/user-setting.ts'
-import { currentDraftKey } from '../user-settings/draft-key.ts'
+import { ownKeptKeys } from '../keys/own-kept-keys.ts'
+import { currentDraftKey, draftKeyToMix } from '../user-settings/draft-key.ts'
 import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'
-import { ownDraftKeys } from './own-draft-keys.ts'
 
 /** Counts up when the shape of a kept draft changes; an older one then does not open. */
 const format = 1
@@ -40,7 +40,7 @@ export async function openDraftSlot(queryClient: QueryClient, name: string): Pro
   const boundTo = `${place}:${format}`
   let own: CryptoKey[] = []
   const ownKeys = async (): Promise<CryptoKey[]> => {
-    if (own.length === 0) own = await ownDraftKeys(queryClient)
+    if (own.length === 0) own = await ownKeptKeys(queryClient, draftKeyToMix)
     return own
   }
   return {

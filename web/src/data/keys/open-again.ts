@@ -1,44 +1,67 @@
-/** @file Records that were kept, or came, closed: opened once the keys are there. */
+/** @file Records that came closed, or were kept: opened once the keys are there. */
 import type { ListBlock, VaultRecord } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'
 import type { QueryClient } from '@tanstack/react-query'
 
 const isClosed = (record: ShownRecord): boolean => record.closed !== undefined
+const isOpened = (record: VaultRecord): boolean => record.sealed !== undefined && !isClosed(record)
 
-/** A record as the server sealed it: what a browser keeps, and nothing of what was opened. */
-export const closedAgain = (record: VaultRecord): ShownRecord =>
-  record.sealed
-    ? {
-        ...record,
-        name: '',
-        userRecordName: null,
-        template: null,
-        templateID: null,
-        fields: [],
-        attachments: record.attachments.map(({ _id, size, path }) => ({
-          _id,
-          size,
-          path,
-          name: '',
-          mimeType: '',
-        })),
-        closed: 'no keys here',
-      }
-    : record
+/** Whether a block holds what the person's own keys opened: a record, or the name of a group. */
+export async function findOpened(queryClient: QueryClient): Promise<(block: ListBlock) => boolean> {
+  const { carrierOf } = await import('./carrier.ts')
+  const { hasNamed } = carrierOf(queryClient)
+  return ({ records }) =>
+    records.some((record) => isOpened(record) || record.groups.some(({ _id }) => hasNamed(_id)))
+}
 
 /** The same blocks, with what is closed opened where it can be. Blocks without such records are the very same. */
 export async function openAgain(
   queryClient: QueryClient,
   blocks: readonly ListBlock[],
 ): Promise<ListBlock[]> {
-  if (!blocks.some(({ records }) => records.some(isClosed))) return [...blocks]
+  const closed = copiesOf(blocks, isClosed)
+  if (closed.size === 0) return [...blocks]
   const { carrierOf } = await import('./carrier.ts')
-  const copies = blocks.map((block) =>
-    block.records.some(isClosed)
-      ? { ...block, records: block.records.map((record) => (isClosed(record) ? { ...record } : record)) }
+  await carrierOf(queryClient).openRecords([...closed.values()])
+  return withRecords(blocks, ({ _id }) => closed.get(_id))
+}
+
+/**
+ * Has the keys at work look at records that were kept opened, while those are shown: so it is known which are sealed for
+ * people, and at which version and under which key each was.
+ * @returns what stands in place of those that do not open as they were kept
+ */
+export async function lookAgain(
+  queryClient: QueryClient,
+  blocks: readonly ListBlock[],
+): Promise<ReadonlyMap<string, ShownRecord>> {
+  const kept = copiesOf(blocks, isOpened)
+  if (kept.size === 0) return kept
+  const wasOlder = new Set([...kept.values()].filter(({ isOlder }) => isOlder).map(({ _id }) => _id))
+  const { carrierOf } = await import('./carrier.ts')
+  await carrierOf(queryClient).openRecords([...kept.values()])
+  for (const [id, { closed, isOlder }] of kept) {
+    const isLocked = closed === 'no keys here'
+    if (isLocked || (closed === undefined && (isOlder !== true || wasOlder.has(id)))) kept.delete(id)
+  }
+  return kept
+}
+
+/** The same blocks with other records in place of some. Blocks that keep all are the very same. */
+export const withRecords = (
+  blocks: readonly ListBlock[],
+  otherOf: (record: VaultRecord) => VaultRecord | undefined,
+): ListBlock[] =>
+  blocks.map((block) =>
+    block.records.some(otherOf)
+      ? { ...block, records: block.records.map((record) => otherOf(record) ?? record) }
       : block,
   )
-  const closed = copies.flatMap(({ records }) => records.filter(isClosed))
-  await carrierOf(queryClient).openRecords(closed)
-  return copies
+
+function copiesOf(
+  blocks: readonly ListBlock[],
+  isWanted: (record: VaultRecord) => boolean,
+): Map<string, ShownRecord> {
+  const records = blocks.flatMap((block) => block.records.filter(isWanted))
+  return new Map(records.map((record) => [record._id, { ...record }]))
 }

@@ -9,10 +9,12 @@ import { sessionPreference } from '../../api/client.ts'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { isLocked } from '../lock/lock-flags.ts'
 import type { ListKey } from '../user-settings/list-key.ts'
-import { openAgain } from '../keys/open-again.ts'
+import { findOpened, lookAgain, openAgain, withRecords } from '../keys/open-again.ts'
+import { ownKeptKeys } from '../keys/own-kept-keys.ts'
 import { askForList } from './ask-for-list.ts'
 import { dropKeptList } from './drop-kept-list.ts'
-import { keepBlocks, nameOf, openBlocks, readNames, type Owner } from './kept-list.ts'
+import { isOwnRow, keepBlocks, nameOf, openBlocks, readNames } from './kept-list.ts'
+import { keepKnownVersions } from './known-versions.ts'
 
 type Options = {
   /** Where the person's keys are asked for, once something needs them. */
@@ -21,6 +23,8 @@ type Options = {
   findKey: () => Promise<ListKey | null>
   /** Called with the newest records while others are still on their way and this page has none yet. */
   onNewest: (records: readonly VaultRecord[]) => void
+  /** Called where records that were kept opened do not open like that any more; told one, it gives what stands in its place. */
+  onClosed: (nowOf: (record: VaultRecord) => VaultRecord | undefined) => void
   signal: AbortSignal | undefined
 }
 
@@ -45,7 +49,7 @@ export async function fetchList(options: Options): Promise<VaultRecord[]> {
     (await compareHeld(userID, options)) ?? (await compareKept(userID, options)) ?? (await begin(options))
   if (userID !== '' && userID === ownID() && !isLocked()) {
     held = { userID, blocks }
-    keepSoon(userID, options.findKey)
+    keepSoon(userID, options)
   }
   return blocks.flatMap(({ records }) => records)
 }
@@ -58,31 +62,49 @@ const ownID = (): string => {
 async function compareHeld(userID: string, { queryClient, signal }: Options): Promise<ListBlock[] | null> {
   if (held?.userID !== userID) return null
   const { blocks } = held
-  return askForList(blocks.map(nameOf), openAgain(queryClient, blocks), { signal })
+  const now = await askForList(blocks.map(nameOf), openAgain(queryClient, blocks), { signal })
+  return now && keepKnownVersions(blocks, now)
 }
 
-/** Opens the kept list while the server compares it; its key may still be on its way. */
-async function compareKept(
-  userID: string,
-  { queryClient, findKey, onNewest, signal }: Options,
-): Promise<ListBlock[] | null> {
+/** Opens the kept list while the server compares it; its keys may still be on their way. */
+async function compareKept(userID: string, options: Options): Promise<ListBlock[] | null> {
+  const { queryClient, findKey, onNewest, signal } = options
   if (userID === '') return null
   const names = await readNames()
   if (names?.length === 0) return null
   const open = async () => {
     const listKey = await findKey()
-    const blocks = listKey && names && (await openBlocks({ userID, listKey }, names))
-    return blocks && openAgain(queryClient, blocks)
+    if (!listKey || !names) return null
+    const own = names.some(isOwnRow) ? await ownKeptKeys(queryClient, () => listKey.text) : []
+    return openBlocks({ userID, listKey, own }, names)
   }
+  const opening = open().catch(() => null)
   const blocks =
     names &&
     (await askForList(
       names,
-      open().catch(() => null),
+      opening.then((kept) => kept && openAgain(queryClient, kept)).catch(() => null),
       { onFirst: show(onNewest), signal },
     ))
+  const kept = names && (await opening)
   if (!blocks) void dropKeptList()
-  return blocks
+  if (!kept) return null
+  const now = blocks ?? (await begin(options))
+  void look(kept, options).catch(() => undefined)
+  return keepKnownVersions(kept, now)
+}
+
+/** What was kept opened is looked at by the keys at work, once it is shown. */
+async function look(kept: readonly ListBlock[], { queryClient, onClosed }: Options): Promise<void> {
+  const closed = await lookAgain(queryClient, kept)
+  if (closed.size === 0 || !held) return
+  const nowOf = ({ _id, version }: VaultRecord) => {
+    const now = closed.get(_id)
+    return now?.version === version ? now : undefined
+  }
+  held = { ...held, blocks: withRecords(held.blocks, nowOf) }
+  onClosed(nowOf)
+  await dropKeptList()
 }
 
 async function begin({ onNewest, signal }: Options): Promise<ListBlock[]> {
@@ -97,19 +119,19 @@ const show = (onNewest: Options['onNewest']) => (blocks: readonly ListBlock[]) =
 /** After the page's own work on a new list. */
 const keepAfterMs = 1_000
 
-function keepSoon(userID: string, findKey: Options['findKey']): void {
+function keepSoon(userID: string, options: Options): void {
   clearTimeout(keeping)
-  keeping = setTimeout(() => void keep(userID, findKey).catch(() => undefined), keepAfterMs)
+  keeping = setTimeout(() => void keep(userID, options).catch(() => undefined), keepAfterMs)
 }
 
-async function keep(userID: string, findKey: Options['findKey']): Promise<void> {
+async function keep(userID: string, { queryClient, findKey }: Options): Promise<void> {
   const isOver = () => isLocked() || ownID() !== userID || held?.userID !== userID
-  const listKey = await findKey()
+  const [listKey, isOpened] = [await findKey(), await findOpened(queryClient)]
   if (!listKey || isOver() || !held) return
   const { blocks } = held
   if (keptLast?.under === listKey.name && isSame(blocks, keptLast.blocks)) return
-  const owner: Owner = { userID, listKey }
-  await keepBlocks(owner, blocks, isOver)
+  const own = blocks.some(isOpened) ? await ownKeptKeys(queryClient, () => listKey.text) : []
+  await keepBlocks({ userID, listKey, own }, blocks, isOpened, isOver)
   if (!isOver()) keptLast = { under: listKey.name, blocks }
 }
 

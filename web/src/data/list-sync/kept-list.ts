@@ -3,29 +3,39 @@
  * which the server gives out while the session is open, and bound to its person and its name. The names of the rows are
  * what the server compares, while the key is on its way: ids, digests, and hints, which are hashes under a secret of
  * the server. A block that does not open, for whatever reason, counts as not kept.
- * What is sealed for people is kept as the server answered it: it opens with the person's keys alone.
+ * A block that holds what the person's own keys opened lies under a key that is mixed from theirs and the session's, so that
+ * neither the server nor the disk opens it alone.
  */
 import { hintsOf, type ListBlock } from '@cardea/contract'
 import { keyStore } from '../../storage/key-store.ts'
 import type { Kept } from '@cardea/client/environment'
 import { readRows, replaceRows } from '../../storage/kept-rows.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
-import { closedAgain } from '../keys/open-again.ts'
 import type { ListKey } from '../user-settings/list-key.ts'
 import type { BlockName } from './ask-for-list.ts'
 import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
 
 /** Counts up when the stored shape changes; an older one then does not open. */
-const format = 2
+const format = 3
 
-export type Owner = { userID: string; listKey: ListKey }
+/** `own`: the keys that are mixed with the person's own, the present one first; none where those are not open here. */
+export type Owner = { userID: string; listKey: ListKey; own: readonly CryptoKey[] }
 
-const rowOf = ({ listKey }: Owner, { from, digest, hints = '' }: Omit<BlockName, 'before'>): string =>
-  `${listPrefix}${listKey.name}:${from ?? ''}:${digest}:${hints}`
+/** A block as its row names it. */
+export type KeptName = BlockName & { row: string }
+
+/** Whether only the person's own keys open a row. */
+export const isOwnRow = ({ row }: Pick<KeptName, 'row'>): boolean => row.startsWith(`${listPrefix}own`)
+
+/** @param isOwn then a row of former keys has another name, so that it is sealed anew */
+const rowOf = ({ listKey, own }: Owner, block: ListBlock, isOwn: boolean): string => {
+  const { from, digest, hints } = nameOf(block)
+  return `${listPrefix}${isOwn ? `own${own.length}:` : ''}${listKey.name}:${from ?? ''}:${digest}:${hints}`
+}
 const boundTo = ({ userID }: Owner, row: string): string => `${row}:${userID}:${format}`
 
 /** The name under which a block is compared. */
-export const nameOf = ({ from, before, digest, marks }: ListBlock): BlockName => ({
+export const nameOf = ({ from, before, digest, marks }: ListBlock): Required<BlockName> => ({
   from,
   before,
   digest,
@@ -34,15 +44,15 @@ export const nameOf = ({ from, before, digest, marks }: ListBlock): BlockName =>
 
 const id = String.raw`[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}`
 const rowParts = new RegExp(
-  String.raw`^${listPrefix}[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`,
+  String.raw`^${listPrefix}(?:own\d+:)?[^:]+:(${id}|):([\w-]{22}):((?:[A-Za-z\d+/]{3}){0,200})$`,
 )
 
 /** The names of all kept blocks; null if one is not ours, or of an older format. */
-export async function readNames(): Promise<BlockName[] | null> {
+export async function readNames(): Promise<KeptName[] | null> {
   const rows = await keyStore.names(listPrefix)
   const blocks = rows.flatMap((row) => {
     const [, from = '', digest = '', hints = ''] = rowParts.exec(row) ?? []
-    return digest === '' ? [] : [{ from: from === '' ? null : from, digest, hints }]
+    return digest === '' ? [] : [{ row, from: from === '' ? null : from, digest, hints }]
   })
   if (blocks.length < rows.length || new Set(blocks.map(({ from }) => from)).size < rows.length) return null
   return blocks
@@ -51,14 +61,13 @@ export async function readNames(): Promise<BlockName[] | null> {
 }
 
 /** The blocks of these names; null if one is missing or does not open. */
-export async function openBlocks(owner: Owner, names: readonly BlockName[]): Promise<ListBlock[] | null> {
+export async function openBlocks(owner: Owner, names: readonly KeptName[]): Promise<ListBlock[] | null> {
   const rows = await readRows(listPrefix)
   const blocks = await Promise.all(
-    names.map(async ({ from, before, digest, hints }): Promise<ListBlock | null> => {
-      const row = rowOf(owner, { from, digest, hints })
+    names.map(async ({ row, from, before, digest }): Promise<ListBlock | null> => {
       const sealed = rows.get(row)
-      const opened =
-        sealed instanceof Uint8Array && (await unseal(owner.listKey.key, boundTo(owner, row), sealed))
+      const keys = isOwnRow({ row }) ? owner.own : [owner.listKey.key]
+      const opened = sealed instanceof Uint8Array && (await unsealBy(keys, boundTo(owner, row), sealed))
       if (!opened) return null
       return { from, before, digest, ...(opened as Pick<ListBlock, 'marks' | 'records'>) }
     }),
@@ -66,13 +75,27 @@ export async function openBlocks(owner: Owner, names: readonly BlockName[]): Pro
   return blocks.every((block) => block !== null) ? blocks : null
 }
 
+async function unsealBy(
+  keys: readonly CryptoKey[],
+  place: string,
+  sealed: Uint8Array<ArrayBuffer>,
+): Promise<unknown> {
+  for (const key of keys) {
+    const opened = await unseal(key, place, sealed)
+    if (opened !== undefined) return opened
+  }
+  return undefined
+}
+
 /**
  * Stores these blocks in place of the kept ones, in one step: of two tabs, the last to finish wins.
+ * @param isOpened whether a block holds what the person's own keys opened: without them nothing is kept
  * @param isOver whether they must no longer be stored; asked before and after
  */
 export async function keepBlocks(
   owner: Owner,
   blocks: readonly ListBlock[],
+  isOpened: (block: ListBlock) => boolean,
   isOver: () => boolean,
 ): Promise<void> {
   const clearance = currentListClearance()
@@ -83,12 +106,12 @@ export async function keepBlocks(
   for (const block of blocks) {
     if (isGone()) return
     const { marks, records } = block
-    const row = rowOf(owner, nameOf(block))
+    const isOwn = isOpened(block)
+    const row = rowOf(owner, block, isOwn)
+    const key = isOwn ? owner.own[0] : owner.listKey.key
+    if (!key) return dropKeptList()
     if (there.has(row)) old.add(row)
-    else {
-      const kept = { marks, records: records.map(closedAgain) }
-      fresh.set(row, await seal(owner.listKey.key, boundTo(owner, row), kept))
-    }
+    else fresh.set(row, await seal(key, boundTo(owner, row), { marks, records }))
   }
   if (isGone()) return
   const isKept = await replaceRows(listPrefix, fresh, old)

@@ -55,6 +55,7 @@ async function fetchRecords(client: QueryClient, signal?: AbortSignal): Promise<
       if (client.getQueryData(recordsQuery.queryKey) === undefined)
         client.setQueryData(newestRecordsQuery.queryKey, [...newest])
     },
+    onClosed: (nowOf) => changeList(client, (records) => records.map((record) => nowOf(record) ?? record)),
     signal,
   }).finally(() => changesOnTheWay.delete(since))
   const newest = client.getQueryCache().find(newestRecordsQuery)

@@ -1,0 +1,80 @@
+import type { ListBlock } from '@cardea/contract'
+import { makeSealingKey, unseal } from '@cardea/client/sealing-at-rest/sealing'
+import { afterEach, expect, test } from 'vitest'
+import { readRows } from '../../storage/kept-rows.ts'
+import { keyStore } from '../../storage/key-store.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
+import { dropKeptList, listPrefix } from './drop-kept-list.ts'
+import { keepBlocks, openBlocks, readNames, type Owner } from './kept-list.ts'
+
+const [listKey, own] = [await makeSealingKey(), await makeSealingKey()]
+const userID = aRecord()._id
+const lena: Owner = { userID, listKey: { key: listKey, name: 'session', text: '' }, own: [own] }
+
+const middle = aRecord()._id
+const marks = 'A'.repeat(10)
+const digest = 'd'.repeat(22)
+/** The newer block holds what the person's keys opened. */
+const blocks: ListBlock[] = [
+  { from: middle, before: null, digest, marks, records: [aRecord({ name: 'Opened by Lena' })] },
+  { from: null, before: middle, digest, marks, records: [aRecord({ name: 'Of the server' })] },
+]
+const isOpened = (block: ListBlock): boolean => block.before === null
+const keep = (owner: Owner) => keepBlocks(owner, blocks, isOpened, () => false)
+const open = async (owner: Owner) => openBlocks(owner, (await readNames()) ?? [])
+const rows = () => keyStore.names(listPrefix)
+
+afterEach(dropKeptList)
+
+test('what the person’s keys opened comes back by their keys and the session’s', async () => {
+  await keep(lena)
+  expect(await open(lena)).toEqual(blocks)
+})
+
+test('the session’s key opens what the server could open, and nothing that the person’s keys opened', async () => {
+  await keep(lena)
+  const opened = await Promise.all(
+    [...(await readRows(listPrefix))].map(([row, sealed]) =>
+      unseal(listKey, `${row}:${userID}:3`, sealed as Uint8Array<ArrayBuffer>),
+    ),
+  )
+  expect(opened.filter(Boolean)).toEqual([{ marks, records: blocks[1]?.records }])
+})
+
+test('without the person’s keys, by those of another session or person, or a mix of keys, nothing comes back', async () => {
+  await keep(lena)
+  const other = await makeSealingKey()
+  for (const owner of [
+    { ...lena, own: [] },
+    { ...lena, own: [other] },
+    { ...lena, own: [listKey] },
+    { ...lena, listKey: { ...lena.listKey, key: own } },
+    { ...lena, userID: middle },
+  ])
+    expect(await open(owner)).toBeNull()
+})
+
+test('former keys of the person open it, and it is then sealed under the present one', async () => {
+  await keep(lena)
+  const before = await rows()
+  const present = await makeSealingKey()
+  const renewed = { ...lena, own: [present, own] }
+  expect(await open(renewed)).toEqual(blocks)
+  await keep(renewed)
+  expect((await rows()).filter((row) => before.includes(row))).toHaveLength(1)
+  expect(await open({ ...lena, own: [present] })).toEqual(blocks)
+})
+
+test('where the person’s keys are gone meanwhile, nothing is kept', async () => {
+  await keep(lena)
+  await keep({ ...lena, own: [] })
+  expect(await rows()).toEqual([])
+})
+
+test('a list that was dropped opens nowhere', async () => {
+  await keep(lena)
+  const names = (await readNames()) ?? []
+  expect(names).toHaveLength(2)
+  await dropKeptList()
+  expect(await openBlocks(lena, names)).toBeNull()
+})
