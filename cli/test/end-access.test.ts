@@ -1,5 +1,12 @@
 /** @file What endings carry, by the core of every client against a real server: groups, invitations. */
-import { groupRoutes, keyRoutes, pendingAccessRoutes, recordRoutes, type Group } from '@cardea/contract'
+import {
+  bulkRoutes,
+  groupRoutes,
+  keyRoutes,
+  pendingAccessRoutes,
+  recordRoutes,
+  type Group,
+} from '@cardea/contract'
 import { deviceOf, type Device } from '@cardea/client/testing/sealed-device'
 import { expect, test } from 'vitest'
 import { makeId } from '../../server/src/database/id.ts'
@@ -104,4 +111,82 @@ test('a withdrawn invitation leaves the roster: the server alone cannot let that
   expect((await ada.vault.whoWaits({ kind: 'record', id }, true)).people).toEqual([
     { id: dan.id, is: 'not confirmed' },
   ])
+})
+
+/** Two records that Bob reads by a group of Ada's, and by himself. */
+async function twoHeld() {
+  const [ada, bob] = [await aDevice(), await aDevice()]
+  const { id, group } = await aHeldRecord(ada, bob)
+  const made = { name: 'Held', templateID: null, fields: [], groupIDs: [group._id] }
+  const { _id: other } = await ada.client.records.make({ ...made, sealedFor: 'people' as const })
+  return { ada, bob, group, ids: [id, other] }
+}
+type Scene = Awaited<ReturnType<typeof twoHeld>>
+
+const endings: Record<string, (scene: Scene) => Promise<unknown>> = {
+  'many are taken out of a group in one call': ({ ada, ids, group }) =>
+    ada.client.call(bulkRoutes.takeRecordsOutOfGroups, { body: { recordIDs: ids, groupIDs: [group._id] } }),
+  'a group is deleted': ({ ada, group }) =>
+    ada.client.call(groupRoutes.deleteGroup, { params: { id: group._id } }),
+  'a member of the group is removed': ({ ada, bob, group }) =>
+    ada.client.call(groupRoutes.removeGroupAccess, {
+      params: { id: group._id },
+      body: { userID: bob.person.id },
+    }),
+  'a member leaves the group': ({ bob, group }) =>
+    bob.client.call(groupRoutes.leaveGroup, { params: { id: group._id } }),
+  'somebody leaves many': async ({ ada, bob, group, ids }) => {
+    for (const id of ids) {
+      await share(ada, id, bob.person.email)
+      await takeOut(ada, id, group)
+    }
+    for (const id of ids) await bob.client.call(recordRoutes.leaveRecord, { params: { id } })
+  },
+}
+
+test.for(Object.entries(endings))(
+  'where %s, the next write of each record brings a key, and nobody who lost it reads on',
+  async ([, end]) => {
+    const scene = await twoHeld()
+    const { ada, bob, ids } = scene
+    await bob.vault.refresh()
+    for (const id of ids) expect(await nameFor(bob, id)).toBe('Held')
+    await end(scene)
+    await ada.vault.refresh()
+    for (const id of ids) {
+      const before = await keysOf(ada, id)
+      expect(before).toMatchObject({ isNewKeyNeeded: true })
+      await ada.client.records.change(id, { name: 'Written', version: 1 })
+      expect(await keysOf(ada, id)).toMatchObject({ n: before.n + 1, isNewKeyNeeded: false })
+      expect(await nameFor(bob, id)).toBeUndefined()
+      expect(await nameFor(await ada.again(), id)).toBe('Written')
+    }
+  },
+)
+
+test('of several people who are removed one after the other, each removal brings the next key', async () => {
+  const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
+  const made = { name: 'Held', templateID: null, fields: [], sealedFor: 'people' as const }
+  const { _id: id } = await ada.client.records.make(made)
+  await share(ada, id, bob.person.email, carol.person.email)
+  for (const [at, { person }] of [bob, carol].entries()) {
+    await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID: person.id } })
+    expect(await keysOf(ada, id)).toMatchObject({ n: at + 2, isNewKeyNeeded: false })
+  }
+  expect(await nameFor(await ada.again(), id)).toBe('Held')
+})
+
+test('a device that was away while several people were removed is led to the present key, also one that only reads', async () => {
+  const [ada, dan] = [await aDevice(), await aDevice()]
+  const others = [await aDevice(), await aDevice(), await aDevice()]
+  const made = { name: 'Held', templateID: null, fields: [], sealedFor: 'people' as const }
+  const { _id: id } = await ada.client.records.make(made)
+  const users = [dan, ...others].map(({ person: { email } }) => ({ email, role: 'VIEWER' as const }))
+  await ada.client.call(recordRoutes.shareRecord, { params: { id }, body: { users } })
+  expect(await nameFor(dan, id)).toBe('Held')
+  await dan.vault.writeSeen()
+  for (const { person } of others)
+    await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID: person.id } })
+  expect(await nameFor(dan, id)).toBe('Held')
+  expect(await nameFor(await dan.again(), id)).toBe('Held')
 })

@@ -115,7 +115,7 @@ export const FormerKey = z.strictObject({ n: z.int(), id: z.string(), wrap: z.st
 
 /**
  * The present key of an item, for the caller. `wrap`: their own, or that of a group they are in; null while they wait.
- * `former`: the key before, and those before it that parts of the answer need.
+ * `former`: the keys before, as many as parts of the answer need, and enough to lead a device that was away down to the one it saw.
  */
 export const KeyOfItem = z.strictObject({
   n: z.int(),

@@ -110,6 +110,12 @@ async function wrapsFor(
   return new Map(rows.map((row) => [row.item_id, row]))
 }
 
+/**
+ * A device knows an item by the last key that it saw, and takes a later one only where the former ones lead down to that: one that was
+ * away while several people lost access needs as many. Beyond this its person has to go on by hand.
+ */
+const mostBetween = 50
+
 function showKey(
   keys: readonly KeyRow[],
   wrap: WrapRow | undefined,
@@ -119,7 +125,7 @@ function showKey(
   if (!present) return undefined
   const named = new Set(parts.map((part) => keyIDOfPart(part).toString('hex')))
   const needed = keys.filter(({ key_id }) => named.has(key_id.toString('hex'))).map(({ n }) => n)
-  const least = Math.min(present.n - 1, ...needed)
+  const least = Math.min(present.n - mostBetween, ...needed)
   const byNumber = new Map(keys.map((key) => [key.n, key]))
   return {
     n: present.n,

@@ -41,10 +41,8 @@ export async function actOnMany(queryClient: QueryClient, step: BulkStep): Promi
       const { act } = step
       const [id, ...others] = recordIDs
       const known = queryClient.getQueryData(recordsQuery.queryKey)?.find(({ _id }) => _id === id)
-      // What only its people can open carries its key, and goes by itself.
-      if (act === 'add' && known?.sealedFor === 'people' && others.length === 0) {
-        return addSealed(queryClient, known, step)
-      }
+      // What only its people can open brings a key, for the groups it comes into or for those who stay, and goes by itself.
+      if (known?.sealedFor === 'people' && others.length === 0) return regroupSealed(queryClient, known, step)
       const route = act === 'add' ? bulkRoutes.addRecordsToGroups : bulkRoutes.takeRecordsOutOfGroups
       const body = { recordIDs, groupIDs: [...step.groupIDs] }
       const { changed } = await call(route, { body, isPatient: true })
@@ -59,18 +57,20 @@ export async function actOnMany(queryClient: QueryClient, step: BulkStep): Promi
   }
 }
 
-async function addSealed(
+async function regroupSealed(
   queryClient: QueryClient,
   { _id: id, groupIDs: before }: VaultRecord,
   step: Extract<BulkStep, { act: 'add' | 'takeOut' }>,
 ): Promise<BulkStep[]> {
+  const isAdded = step.act === 'add'
+  const changed = step.groupIDs.filter((groupID) => before.includes(groupID) !== isAdded)
+  const route = isAdded ? recordRoutes.addRecordToGroups : recordRoutes.takeRecordOutOfGroups
   const body = { groupIDs: [...step.groupIDs] }
-  const added = step.groupIDs.filter((groupID) => !before.includes(groupID))
-  putInList(
-    queryClient,
-    await call(recordRoutes.addRecordToGroups, { params: { id }, body, isPatient: true }),
-  )
-  return added.length === 0 ? [] : [{ ...step, groupIDs: added }]
+  const reply = await call(route, { params: { id }, body, isPatient: true })
+  // Whoever saw it by that group alone sees it no more.
+  if ('version' in reply) putInList(queryClient, reply)
+  else dropFromList(queryClient, id)
+  return changed.length === 0 ? [] : [{ ...step, groupIDs: changed }]
 }
 
 /** Shows records in, or out of, these groups before the list is fetched again. */

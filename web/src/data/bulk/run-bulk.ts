@@ -6,7 +6,7 @@ import { waitFor } from '@cardea/client/calls/wait-for'
 import { ownAct } from '../live/own-acts.ts'
 import { fetchRecordsNow, isGone, recordsQuery } from '../records/records.ts'
 import { actOnMany, goneFrom, leftToDo } from './bulk-acts.ts'
-import type { BulkStep } from './bulk-plan.ts'
+import type { BulkAct, BulkStep } from './bulk-plan.ts'
 
 export type BulkResult = {
   /** What was done, call by call. */
@@ -42,8 +42,10 @@ const longestPauseMs = 15_000
  * carries a key takes two calls.
  */
 const freeLeaves = limits.callsPerMinuteSession * 0.4
-const freeAdds = freeLeaves / 2
 const restMs = 250
+
+/** Brings a key of what only its people can open. */
+const regroups = (act: BulkAct): boolean => act === 'add' || act === 'takeOut'
 
 /** So many records refused one after the other, for a reason that is not theirs, end it. */
 const mostRefused = 10
@@ -63,7 +65,7 @@ export async function runBulk(
   const known = queryClient.getQueryData(recordsQuery.queryKey) ?? []
   const sealed = new Set(known.filter(({ sealedFor }) => sealedFor === 'people').map(({ _id }) => _id))
   const goesAlone = ({ act }: BulkStep, id: string): boolean =>
-    act === 'leave' || (act === 'add' && sealed.has(id))
+    act === 'leave' || (regroups(act) && sealed.has(id))
   const queue = steps.flatMap((step) => {
     const alone = step.ids.filter((id) => goesAlone(step, id))
     const together = step.ids.filter((id) => !goesAlone(step, id))
@@ -114,8 +116,9 @@ export async function runBulk(
     }
     const step = part
     const [first = ''] = step.ids
-    const free = step.act === 'add' ? freeAdds : freeLeaves
-    if (goesAlone(step, first) && ++alone > free) await waitFor(step.act === 'add' ? 2 * restMs : restMs)
+    const bringsKey = regroups(step.act)
+    const free = bringsKey ? freeLeaves / 2 : freeLeaves
+    if (goesAlone(step, first) && ++alone > free) await waitFor(bringsKey ? 2 * restMs : restMs)
     try {
       result.done.push(...(await ownAct(() => actOnMany(queryClient, step))))
       pauses = refused = 0

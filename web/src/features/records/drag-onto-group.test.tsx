@@ -111,7 +111,7 @@ test('dropped on the trash, or with Del, what nobody else has is deleted with Un
   await expect.element(dialogOf(/^Leave/)).toBeVisible()
 })
 
-test('of many, what only its people can open comes into a group by itself, as it carries its key there', async () => {
+test('of many, what only its people can open comes into a group and out of it by itself, as it brings a key', async () => {
   const vault = furnish({
     me: lena,
     groups: [aGroup({ name: 'Private', role: 'EDITOR', access: own })],
@@ -124,13 +124,16 @@ test('of many, what only its people can open comes into a group by itself, as it
   answerKeysElsewhere(lena)
   answerBulk(vault)
   answer(accessPreviewRoutes.previewAccess, { gain: [], lose: [], change: [] })
-  answer(recordRoutes.addRecordToGroups, ({ params: { id }, body: { groupIDs } }) => {
-    const held = vault.groups.map(({ _id, name }) => ({ _id, name, access: [] }))
+  const regroup = (id: string, groupIDs: string[]) => {
+    const groups = vault.groups.filter(({ _id }) => groupIDs.includes(_id))
+    const held = groups.map(({ _id, name }) => ({ _id, name, access: [] }))
     const found = vault.records.find(({ _id }) => _id === id) ?? aRecord()
     const record = { ...found, groupIDs, groups: held }
     vault.records = vault.records.map((one) => (one._id === id ? record : one))
     return record
-  })
+  }
+  answer(recordRoutes.addRecordToGroups, ({ params: { id }, body }) => regroup(id, body.groupIDs))
+  answer(recordRoutes.takeRecordOutOfGroups, ({ params: { id } }) => regroup(id, []))
   await openApp('/records')
   await expect.element(inList('Console')).toBeVisible()
   ;(inList('Console').element() as HTMLElement).focus()
@@ -139,12 +142,14 @@ test('of many, what only its people can open comes into a group by itself, as it
   await expect.element(toast()).toMatchTextContent('Added to “Private”.')
   expect(groupsOf(vault)).toEqual({ Console: ['Private'], Key: ['Private'], Payroll: ['Private'] })
   const [console, ...sealed] = vault.records.toReversed().map(({ _id }) => _id)
-  expect(callsOf(bulkRoutes.addRecordsToGroups).map(({ body }) => body.recordIDs)).toEqual([[console]])
-  expect(
-    callsOf(recordRoutes.addRecordToGroups)
-      .map(({ params }) => params.id)
-      .toSorted(),
-  ).toEqual(sealed.toSorted())
   await buttonOf('Undo', toast()).click()
   await expect.poll(() => groupsOf(vault)).toEqual({ Console: [], Key: [], Payroll: [] })
+  for (const [together, alone] of [
+    [bulkRoutes.addRecordsToGroups, recordRoutes.addRecordToGroups],
+    [bulkRoutes.takeRecordsOutOfGroups, recordRoutes.takeRecordOutOfGroups],
+  ] as const) {
+    expect(callsOf(together).map(({ body }) => body.recordIDs)).toEqual([[console]])
+    const ids = callsOf(alone).map(({ params }) => params.id)
+    expect(ids.toSorted()).toEqual(sealed.toSorted())
+  }
 })
