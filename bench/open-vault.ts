@@ -35,8 +35,14 @@ export interface BenchVault {
 /** Shorter than an access token lasts, by more than any part of a benchmark takes. */
 const tokenLifeMs = 5 * 60_000
 
-/** @param settings environment variables beyond those */
-export async function openBenchVault(settings: Record<string, string> = {}): Promise<BenchVault> {
+/**
+ * @param settings environment variables beyond those
+ * @param more the folder of the built web client, where it is served
+ */
+export async function openBenchVault(
+  settings: Record<string, string> = {},
+  more: { webDirectory?: string } = {},
+): Promise<BenchVault> {
   const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
   const plain = { DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'off' }
@@ -53,6 +59,7 @@ export async function openBenchVault(settings: Record<string, string> = {}): Pro
     mailer: { send: async () => {}, check: async () => {}, close: () => {} },
     liveChannel,
     isListThreadOn: true,
+    ...more,
   })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const pool = new Pool(postgres.connection)

@@ -77,7 +77,8 @@ export async function measureWebList(origin: string, session: WebSession): Promi
   }
 }
 
-async function signIn(
+/** Puts a session where the app keeps its own, without a key of the browser. */
+export async function signIn(
   page: Page,
   { userID, accessToken, refreshToken, expiresIn }: WebSession,
 ): Promise<void> {

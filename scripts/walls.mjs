@@ -649,6 +649,7 @@ export const areas = {
       'web-interactions.ts',
       'web-line.ts',
       'web-list.ts',
+      'web-people.ts',
       'web-uploads.ts',
       'weight-of-keys.ts',
       'writes.ts',

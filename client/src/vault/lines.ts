@@ -54,9 +54,18 @@ const number = (bytes: Bytes, at: number): number =>
 
 const keyNumberOf = (line: Bytes): number => number(line, 6)
 
+/** The start of an item's line, hexadecimal. Each opening of an item asks for it several times. */
+async function startOf({ seen }: Holder, id: string): Promise<string> {
+  const known = seen.starts.get(id)
+  if (known !== undefined) return known
+  const start = hex(await trustLineStart(id))
+  seen.starts.set(id, start)
+  return start
+}
+
 /** What was seen of an item: it is sealed for people, whatever the server says of it. Null: nothing yet. */
 export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
-  const line = linesOf(holder).get(hex(await trustLineStart(id)))
+  const line = linesOf(holder).get(await startOf(holder, id))
   if (!line) return null
   return { keyN: keyNumberOf(line), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
 }
@@ -76,8 +85,10 @@ export async function noteItem(
   rosterN?: number,
 ): Promise<void> {
   const known = await lineOf(holder, id)
-  const line = await trustLine(id, n, Math.max(rosterN ?? 0, known?.rosterN ?? 0), fromBase64url(keyID))
-  const start = hex(await trustLineStart(id))
+  const rosterSeen = Math.max(rosterN ?? 0, known?.rosterN ?? 0)
+  if (known?.keyN === n && known.rosterN === rosterSeen) return
+  const line = await trustLine(id, n, rosterSeen, fromBase64url(keyID))
+  const start = await startOf(holder, id)
   // An answer from before the item went back to the server may come after it.
   if (n <= (holder.seen.gone.get(start) ?? 0)) return
   if (!keepLater(linesOf(holder), start, line)) return

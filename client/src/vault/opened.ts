@@ -84,6 +84,8 @@ export interface SeenItems {
   /** The lines of the trust store that these were read from. */
   source: string
   lines: Map<string, Bytes>
+  /** The starts of lines that were asked for, hexadecimal, by the item's id. */
+  starts: Map<string, string>
   people: Record<string, KnownPerson>
   /** Keys of items that another person gave, or that lie under a former self key: to be sealed for oneself. */
   given: Map<string, ItemKey>
@@ -102,6 +104,7 @@ export interface SeenItems {
 export const nothingSeen = (): SeenItems => ({
   source: '',
   lines: new Map(),
+  starts: new Map(),
   people: {},
   given: new Map(),
   unopened: new Map(),
