@@ -1,4 +1,5 @@
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { languages } from './fixtures/languages.ts'
 import { expect, test } from './fixtures/test.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { dialogOf, login, makeRecord, openRecord, panelOf, secret, toast } from './fixtures/vault.ts'
@@ -42,12 +43,12 @@ const words = {
   },
 } as const
 
-for (const locale of ['en-GB', 'de-DE'] as const) {
+for (const { locale, on } of languages) {
   const said = words[locale]
   test.describe(`people whose browsers prefer ${locale}`, () => {
     test.use({ locale })
 
-    test('who asks for access, of what there is and is not alike, is refused and told, asks again and is let in @phone', async ({
+    test(`who asks for access, of what there is and is not alike, is refused and told, asks again and is let in${on}`, async ({
       page,
       signIn,
       aPerson,

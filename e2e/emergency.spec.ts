@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
+import { languages } from './fixtures/languages.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dialogOf, login, makeRecord, openRecord, panelOf, secret } from './fixtures/vault.ts'
 
@@ -59,13 +60,13 @@ const words = {
   },
 } as const
 
-for (const locale of ['en-GB', 'de-DE'] as const) {
+for (const { locale, on } of languages) {
   const said = words[locale]
   const toastOf = (page: Page): Locator => page.getByRole('region', { name: said.messages })
   test.describe(`people whose browsers prefer ${locale}`, () => {
     test.use({ locale })
 
-    test('a trusted person asks in an emergency; it is refused, then allowed, and ended @phone', async ({
+    test(`a trusted person asks in an emergency; it is refused, then allowed, and ended${on}`, async ({
       page,
       signIn,
       aPerson,

@@ -39,7 +39,7 @@ test.describe('a newcomer whose browser prefers German', () => {
   })
 })
 
-test('a record is made from a template in German, and shared with a sentence about it @phone', async ({
+test('a record is made from a template in German, and shared with a sentence about it @touch', async ({
   page,
   signIn,
 }) => {

@@ -103,7 +103,8 @@ test('a Bitwarden export is recognised, previewed, imported with its folders, an
 
   await button(page, 'See them').click()
   await expect(page.getByText('2 records from Bitwarden are here.')).toBeVisible()
-  await expect(page.getByText(/^today, \d\d:\d\d$/)).toBeVisible()
+  // Journeys before may have moved the server's clock ahead, over midnight too.
+  await expect(page.getByText(/^to(day|morrow), \d\d:\d\d$/)).toBeVisible()
   await page.reload()
   await expect(page.getByText('2 records from Bitwarden are here.')).toBeVisible()
   await expect(page.getByText('Hetzner Cloud console')).toHaveCount(0)

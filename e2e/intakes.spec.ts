@@ -1,5 +1,6 @@
 import { intakeRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { languages } from './fixtures/languages.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dialogOf } from './fixtures/vault.ts'
 
@@ -54,12 +55,12 @@ const words = {
   },
 }
 
-for (const locale of ['en-GB', 'de-DE'] as const) {
+for (const { locale, on } of languages) {
   const said = words[locale]
   test.describe(`a person whose browser prefers ${locale}`, () => {
     test.use({ locale, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('asks for something by a form, which somebody without an account answers, and takes it in @phone', async ({
+    test(`asks for something by a form, which somebody without an account answers, and takes it in${on}`, async ({
       page,
       signIn,
       browser,

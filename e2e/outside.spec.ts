@@ -1,5 +1,6 @@
 import { linkRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
+import { languages } from './fixtures/languages.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dialogOf, login, makeRecord, secret } from './fixtures/vault.ts'
 
@@ -42,12 +43,12 @@ const words = {
   },
 }
 
-for (const locale of ['en-GB', 'de-DE'] as const) {
+for (const { locale, on } of languages) {
   const said = words[locale]
   test.describe(`a person whose browser prefers ${locale}`, () => {
     test.use({ locale, permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('sends a record outside by a link, sees who opened it and what is known, and ends it @phone', async ({
+    test(`sends a record outside by a link, sees who opened it and what is known, and ends it${on}`, async ({
       page,
       signIn,
       browser,

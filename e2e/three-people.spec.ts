@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText(secret)).toBeVisible()
 }
 
-test('three people in German: a record only they can open is made, shared with both, and one loses it @phone', async ({
+test('three people in German: a record only they can open is made, shared with both, and one loses it @touch', async ({
   page,
   signIn,
   aPerson,

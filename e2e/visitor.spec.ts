@@ -2,6 +2,7 @@ import { linkRoutes } from '@cardea/contract'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { makeLink } from './fixtures/link.ts'
 import { freshEmail } from './fixtures/person.ts'
+import { languages } from './fixtures/languages.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const words = {
@@ -29,13 +30,13 @@ const words = {
   },
 }
 
-for (const locale of ['en-GB', 'de-DE'] as const) {
+for (const { locale, on } of languages) {
   const said = words[locale]
   test.describe(`a visitor whose browser prefers ${locale}`, () => {
     // The link that is over, asked for once more.
     test.use({ locale, allowedProblems: [/410 \(Gone\)/] })
 
-    test('opens a link once by a press, reads it again after a reload, and hides it @phone', async ({
+    test(`opens a link once by a press, reads it again after a reload, and hides it${on}`, async ({
       page,
       aPerson,
     }) => {
@@ -86,7 +87,7 @@ test('loading the page takes no view: robots, previews, and a browser that does 
   expect(links.find(({ _id }) => _id === link._id)?.views).toEqual({ used: 0, most: 1 })
 })
 
-test('a link for certain people opens with the code that is mailed for it @phone', async ({
+test('a link for certain people opens with the code that is mailed for it', async ({
   page,
   inbox,
   aPerson,
