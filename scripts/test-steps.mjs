@@ -35,23 +35,27 @@ const playwrightConfig = 'e2e/playwright.config.ts'
 /** Stands in a command for the file that the runner writes its report to. */
 export const reportPlace = '{report}'
 
-/** Journeys are of what is built: it is made while components run. */
+/** Journeys are of what is built: the first step that wants it makes it. */
 const build = ['node', 'scripts/build.mjs']
 
-/** @returns {Step[]} in the order of their lane */
+/**
+ * The extension's journeys wait for most of their time: at the end they would leave the cores idle, and beside the checks they do not.
+ * They build first, while types are checked.
+ * @returns {Step[]} in the order of their lane
+ */
 export function allSteps() {
   return [
-    check('build', build),
     // Each checker of a project learns its types anew, and projects beside each other fill the cores.
     check('types', ['tsc', '-b', '--checkers', '1']),
     check('lint', ['oxlint', '--type-aware', '--deny-warnings']),
     check('format', ['oxfmt', '--check', '.']),
     check('dead-code', ['knip', '--no-progress']),
     check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
+    check('build', build),
     vitest('unit', [`!${components}`], []),
+    extensionJourneys(),
     vitest(components, [components], []),
     journeys([]),
-    extensionJourneys(),
   ]
 }
 
