@@ -12,7 +12,7 @@ const overheadBytes = 10 + 2 + 8
 
 /**
  * An answer as one gzip member (RFC 1952), padded in its extra field up to a step, so that the sealed length reveals
- * little about how well the texts of several people compressed together (decision 0070). Level 3: 1.5 MB in 3 ms, on a
+ * little about how well the texts of several people compressed together (decision 0027). Level 3: 1.5 MB in 3 ms, on a
  * thread of its own.
  * @returns the JSON itself if it is small
  */
