@@ -1,6 +1,11 @@
 /**
- * The one list of errors: code → status, the sentence for people and, where the product shows a screen, its title and
- * hint (docs/product.md, section 14). The server throws nothing else on purpose; the client maps every code, checked by the compiler.
+ * The one list of errors: code → status, the sentence for people and, where a screen shows it, its title and hint
+ * (docs/product.md, section 14). The server throws nothing else on purpose; the compiler makes the client map every code.
+ */
+
+/**
+ * The one list of errors: code → status, the sentence for people and, where a screen shows it, its title and hint
+ * (docs/product.md, section 14). The server throws nothing else on purpose; the compiler makes the client map every code.
  */
 interface CatalogueEntry {
   status: number
@@ -204,48 +209,3 @@ export const errors: Readonly<Record<ErrorCode, CatalogueEntry>> = catalogue
 
 /** True for a code this version knows; a newer server may send others. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(catalogue, code)
-
-/** How a session ended: by its person elsewhere or there, by another in the same client, by the server, or by an operator. */
-export type SessionEnd =
-  | 'signed-out'
-  | 'logged-out'
-  | 'replaced'
-  | 'expired'
-  | 'refresh-reused'
-  | 'passcode'
-  | 'operator'
-  | 'revoked'
-
-/** Why a link is over, or a form. */
-export type OverReason = 'opened' | 'answered' | 'expired' | 'ended' | 'closed'
-
-/** One problem. `path` names the offending place of the body, such as `users.0.email`. */
-export interface ErrorEntry {
-  message: string
-  code: string
-  path?: string
-  /** Tries left before a session or a second factor’s challenge ends (passcode/incorrect, auth/…-incorrect). */
-  attemptsLeft?: number
-  /** The address to write to, or null (user/disabled). */
-  contact?: string | null
-  /** Milliseconds since 1970 by the server's clock (encryption/stale). */
-  serverTime?: number
-  /** How and when the session ended, if it is known (auth/unauthenticated, auth/token-expired). */
-  endedAs?: SessionEnd
-  endedAt?: string
-  /** Why and when it was over (link/over, intake/over); null where that may pass. */
-  why?: OverReason
-  at?: string | null
-  /** The present number (keys/outdated). */
-  n?: number
-  /** Who it has to be sealed for beside, and for whom not (keys/recipients). */
-  missing?: string[]
-  surplus?: string[]
-  /** Which group has no keys (keys/none). */
-  groupID?: string
-}
-
-/** The body of every error answer. */
-export interface ErrorReply {
-  errors: ErrorEntry[]
-}

@@ -1,7 +1,7 @@
 import { inPieces, markCharacters } from './list-marks.ts'
 import { declareRoutes } from './route.ts'
 import type { AnsweredBlock, ListBlock, ListStretch, listSyncSchemas } from './schemas/list-sync.ts'
-import type { VaultRecord } from './schemas/records.ts'
+import type { VaultRecord } from './schemas/vault-record.ts'
 
 export const listSyncRoutes = declareRoutes<typeof listSyncSchemas>()({
   syncRecords: {

@@ -2,9 +2,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './process/app.ts'
 import { readConfig, type Config } from './config/config.ts'
@@ -24,12 +22,13 @@ import type { Mailer } from './integrations/mail/mailer.ts'
 import { createSmtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { openOutbox } from './integrations/outbox.ts'
 import { StartError } from './base/start-error.ts'
+import { listen } from './process/listen.ts'
 
 const builtClient = join(import.meta.dirname, '../../web/dist')
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** The functions that close what was opened, to be called in the opposite order. */
-const opened: (() => Promise<void>)[] = []
+export const opened: (() => Promise<void>)[] = []
 /** Tells a server that is starting on the same folder to wait for this one. */
 let announceEnd = async (): Promise<void> => {}
 
@@ -124,41 +123,6 @@ async function makeDataDirectory({ dataDirectory }: Config): Promise<void> {
   }
 }
 
-/** A server whose parent was killed notices within a tenth of a second, later on a busy machine. */
-const predecessorHearsMs = 5_000
-/** How long it may then take to end. */
-const predecessorEndsMs = 30_000
-
-async function listen(
-  bind: (address: { host: string; port: number }) => Promise<unknown>,
-  { host, port }: { host: string; port: number },
-  setting: 'PORT' | 'METRICS_PORT' | 'MAIL_PAGE_PORT',
-): Promise<void> {
-  const began = Date.now()
-  for (;;) {
-    try {
-      return void (await bind({ host, port }))
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined
-      if (code === 'EADDRINUSE') {
-        const waitMs = (await isEnding(host, port)) ? predecessorEndsMs : predecessorHearsMs
-        if (Date.now() - began < waitMs) {
-          await delay(100)
-          continue
-        }
-      }
-      if (code === 'EADDRINUSE')
-        throw new StartError(`Port ${port} on ${host} is taken. Set ${setting} to another.`)
-      if (typeof code === 'string' && /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN|EACCES)$/.test(code)) {
-        throw new StartError(
-          `Cardea cannot listen on ${host}, port ${port} (${code}). Set ${setting.replace('PORT', 'HOST')} and ${setting}.`,
-        )
-      }
-      throw error
-    }
-  }
-}
-
 async function openMetrics(metrics: Metrics, { host, port }: { host: string; port: number }): Promise<void> {
   watchProcess(metrics)
   const bound = await openBeside(createMetricsServer(metrics), { host, port }, 'METRICS_PORT')
@@ -188,17 +152,6 @@ async function openBeside(
   })
   const bound = server.address()
   return typeof bound === 'object' && bound !== null ? bound.port : place.port
-}
-
-/** Whether a Cardea that is about to end still listens on this port. */
-async function isEnding(host: string, port: number): Promise<boolean> {
-  const name = isIP(host) === 6 ? `[${host}]` : host
-  try {
-    const answer = await fetch(`http://${name}:${port}/health/ready`, { signal: AbortSignal.timeout(1_000) })
-    return ((await answer.json()) as { status?: unknown }).status === 'stopping'
-  } catch {
-    return false
-  }
 }
 
 function announce(

@@ -1,14 +1,5 @@
 /** @file Seals what a person writes: new records, changes, and old versions that come back. */
-import {
-  idAfter,
-  keyRoutes,
-  listSyncRoutes,
-  recordRoutes,
-  templateRoutes,
-  versionRoutes,
-  type VaultRecord,
-  type Write,
-} from '@cardea/contract'
+import { keyRoutes, recordRoutes, templateRoutes, versionRoutes, type Write } from '@cardea/contract'
 import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
 import { selfKeyOf } from './bundle.ts'
@@ -27,12 +18,13 @@ import { keyToHold } from './group-keys.ts'
 import { formerKeys, ItemClosed } from './item-key.ts'
 import { lineOf } from './lines.ts'
 import { keyToWrite, namedGroup } from './next-key.ts'
-import { keyOfPart, openRecords } from './open-records.ts'
+import { keyOfPart } from './open-records.ts'
 import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
 import { isStale, reloadKeys } from './reload.ts'
 import { firstRoster, sealRoster } from './roster.ts'
 import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
+import { presentRecord, readWhole } from './present-record.ts'
 
 /** What comes beside a body. */
 export interface Beside {
@@ -118,52 +110,6 @@ export async function templateOf(
   if (id === null) return null
   const { name, icon, color } = await environment.ask(templateRoutes.getTemplate, { params: { id } })
   return { id, name, icon, color }
-}
-
-/**
- * A record as it is now, for who changes it.
- * @param isFresh what is known of it did not fit
- * @throws ItemClosed
- */
-export async function presentRecord(
-  holder: Holder,
-  id: string,
-  { version = 0, isFresh = false }: { version?: number | undefined; isFresh?: boolean } = {},
-): Promise<OpenRecord> {
-  const known = holder.records.get(id)
-  if (known && !isFresh && known.version >= version) return known
-  return readListed(holder, id)
-}
-
-async function readListed(holder: Holder, id: string): Promise<OpenRecord> {
-  return openInPlace(holder, id, await listedRecord(holder, id))
-}
-
-/**
- * A record as lists have it, which is no opening, and as it came: from the stretch of the list that holds it alone.
- * @throws ItemClosed where the list does not hold it
- */
-export async function listedRecord(holder: Holder, id: string): Promise<VaultRecord> {
-  const body = { from: id, before: idAfter(id), known: [] }
-  const { blocks } = await holder.environment.ask(listSyncRoutes.syncRecords, { body })
-  const record = blocks.flatMap(({ records }) => records).find(({ _id }) => _id === id)
-  if (!record) throw new ItemClosed('damaged')
-  return record
-}
-
-/** Reads a record with every value: an opening. @throws ItemClosed */
-async function readWhole(holder: Holder, id: string): Promise<OpenRecord> {
-  return openInPlace(holder, id, await holder.environment.ask(recordRoutes.getRecord, { params: { id } }))
-}
-
-async function openInPlace(holder: Holder, id: string, record: VaultRecord): Promise<OpenRecord> {
-  const { sealed } = record
-  if (!sealed) throw new ItemClosed('damaged')
-  const [opened] = await openRecords(holder, [{ ...record, sealed }])
-  if (opened?.closed) throw new ItemClosed(opened.closed)
-  const known = holder.records.get(id)
-  if (!known) throw new ItemClosed('damaged')
-  return known
 }
 
 /** The body of a change. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { IdList, ListOptions } from './lists.ts'
-import { VaultRecord } from './records.ts'
+import { VaultRecord } from './vault-record.ts'
 import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 

@@ -1,7 +1,7 @@
 /** Keys of people (docs/cryptography.md, "Sealed for people"). All bytes are base64url. */
 import * as z from 'zod/mini'
-import { duplicates } from '../duplicates.ts'
 import * as limits from '../limits.ts'
+import { duplicates } from '../duplicates.ts'
 import type { RouteSchemas } from '../route.ts'
 import { Bytes } from './bytes.ts'
 import { EmailList } from './links.ts'
@@ -10,6 +10,7 @@ import { GroupKeys, RecordKeys, WantedKey } from './item-keys.ts'
 import { FormerKey, keyErrors } from './sealed.ts'
 import { Keys, Signed, SignedBody } from './statements.ts'
 import { DateTime, Id } from './text.ts'
+import { Point, AccountKeyWrap, Unlocker, NewUnlocker, UnlockRequest } from './unlockers.ts'
 
 /** A part that a client sealed, with its number. */
 const Numbered = (most: number) =>
@@ -18,61 +19,6 @@ const NumberedReply = z.strictObject({ n: z.int(), sealed: z.string() })
 
 const Bundle = Numbered(limits.bundleBytes)
 const Trust = Numbered(limits.trustBytes)
-
-/** The public half of a P-256 pair, uncompressed. */
-const Point = Bytes(65)
-/** The account key, sealed to an unlocker: a byte of form, a point, a key with its tag. */
-const AccountKeyWrap = Bytes(1 + 65 + 48)
-
-export const unlockerKinds = ['device', 'passkey', 'words'] as const
-
-/** What opens a person’s account key. `name`: of a device as of its session, of a passkey its own, else empty. */
-export const Unlocker = z.strictObject({
-  _id: Id,
-  kind: z.enum(unlockerKinds),
-  name: z.string(),
-  createdAt: DateTime,
-  lastUsed: z.nullable(DateTime),
-  publicKey: z.string(),
-})
-export type Unlocker = z.infer<typeof Unlocker>
-
-export const NewUnlocker = z
-  .strictObject({
-    kind: z.enum(unlockerKinds),
-    publicKey: Point,
-    wrap: AccountKeyWrap,
-    anchor: z.optional(Bytes(32)),
-    passkeyID: z.optional(Id),
-    requestID: z.optional(Id),
-  })
-  .check(
-    z.refine(({ kind, passkeyID }) => (kind === 'passkey') === (passkeyID !== undefined), {
-      error: 'is of a passkey, and must be there for one',
-      path: ['passkeyID'],
-    }),
-    z.refine(({ kind, anchor }) => (kind === 'device') === (anchor === undefined), {
-      error: 'must be there for all but a device, which keeps its own',
-      path: ['anchor'],
-    }),
-    z.refine(({ kind, requestID }) => requestID === undefined || kind === 'device', {
-      error: 'is of a device alone',
-      path: ['requestID'],
-    }),
-  )
-export type NewUnlocker = z.infer<typeof NewUnlocker>
-
-/** A device that asks for the account key. `wrap`: once it was approved, and for its session alone. */
-export const UnlockRequest = z.strictObject({
-  _id: Id,
-  device: z.string(),
-  network: z.string(),
-  at: DateTime,
-  publicKey: z.string(),
-  proof: z.string(),
-  wrap: z.nullable(z.string()),
-})
-export type UnlockRequest = z.infer<typeof UnlockRequest>
 
 /** One’s own keys. `wrap`, `anchor`: of the unlocker that asks. `aside`: of a generation before the person began again. */
 export const OwnKeys = z.strictObject({

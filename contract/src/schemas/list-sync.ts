@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import { hintCharacters, markCharacters } from '../list-marks.ts'
 import type { RouteSchemas } from '../route.ts'
-import { VaultRecord } from './records.ts'
+import { VaultRecord } from './vault-record.ts'
 import { Id } from './text.ts'
 
 /**

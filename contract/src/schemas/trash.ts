@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
 import { ListOptions } from './lists.ts'
-import { VaultRecord } from './records.ts'
+import { VaultRecord } from './vault-record.ts'
 import { IdReply } from './sharing.ts'
 import { DateTime } from './text.ts'
 

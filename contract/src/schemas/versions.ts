@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { RouteSchemas } from '../route.ts'
 import { Field } from './fields.ts'
-import { RecordTemplate, VaultRecord } from './records.ts'
+import { RecordTemplate, VaultRecord } from './vault-record.ts'
 import { KeyOfItem, Write } from './sealed.ts'
 import { DateTime } from './text.ts'
 import { User } from './users.ts'

@@ -3,8 +3,11 @@ import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
 import type { Sites } from '../messages/messages.ts'
 import { ask } from '../pages/ask.ts'
-import { icon, make, mark, show } from '../pages/dom.ts'
+import { make } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
+import { page, button } from './step.ts'
+import { hostsBox } from './hosts-box.ts'
+import { addressOf } from './typed-address.ts'
 
 interface Connected {
   fingerprint?: string | null
@@ -29,34 +32,6 @@ async function begin(): Promise<void> {
     return state.sites === null ? drawSites() : drawReady()
   drawAddress()
 }
-
-function page(step: number, title: string, text: string, ...children: (Node | null)[]): void {
-  document.title = `Cardea: ${title}`
-  const steps = make('ol', { class: 'steps', 'aria-hidden': 'true' })
-  for (const number of [1, 2, 3])
-    steps.append(
-      make(
-        'li',
-        { class: number < step ? 'done' : number === step ? 'now' : '' },
-        number < step ? icon('check') : String(number),
-      ),
-    )
-  const shown = children.filter((child) => child !== null)
-  show(
-    make(
-      'main',
-      {},
-      step < 4 ? mark() : make('span', { class: 'badge' }, icon('check')),
-      step < 4 ? steps : null,
-      make('h1', {}, title),
-      make('p', { class: 'lead' }, text),
-      shown,
-    ),
-  )
-}
-
-const button = (text: string, kind: string, act: () => void) =>
-  make('button', { type: 'button', class: kind, onclick: act }, text)
 
 function drawAddress(failure = ''): void {
   const address = make('input', {
@@ -112,15 +87,6 @@ const failureOf = (failed: string | undefined): string =>
       : failed === 'off'
         ? words.approvalOff
         : words.notReached
-
-/** http is taken for this machine alone; the background judges the same once more. */
-function addressOf(typed: string): URL | null {
-  const text = typed.trim()
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text)
-  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `${isLocal ? 'http' : 'https'}://${text}`)
-  const isThisMachine = url !== null && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
-  return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine)) ? url : null
-}
 
 const groupsOf = (fingerprint: string): string =>
   fingerprint.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -242,8 +208,8 @@ function drawReady(): void {
       make('h2', {}, words.howFar),
       make('div', { class: 'row-form' }, make('p', {}, textOf(sites)), button(words.change, '', drawSites)),
     ),
-    sites === 'chosen' ? hostsBox(words.chosenSites, state.hosts, addHost, removeHost) : null,
-    hostsBox(words.neverOnSites, state.never, addNever, removeNever),
+    sites === 'chosen' ? hostsBox(words, words.chosenSites, state.hosts, addHost, removeHost) : null,
+    hostsBox(words, words.neverOnSites, state.never, addNever, removeNever),
     make(
       'p',
       { class: 'buttons' },
@@ -256,72 +222,26 @@ function drawReady(): void {
 const textOf = (sites: string | null): string =>
   sites === 'all' ? words.onAllSites : sites === 'chosen' ? words.chosenSites : words.onlyPress
 
-function hostsBox(
-  title: string,
-  hosts: string[],
-  add: (host: string) => Promise<void>,
-  remove: (host: string) => Promise<void>,
-): HTMLElement {
-  const input = make('input', { 'aria-label': `${title}: ${words.site}`, placeholder: 'example.org' })
-  const submit = (event: Event) => {
-    event.preventDefault()
-    const host = hostOf(input.value)
-    if (host) void add(host).then(begin)
-  }
-  return make(
-    'section',
-    { class: 'box' },
-    make('h2', {}, title),
-    hosts.length === 0 ? make('p', {}, words.noneYet) : null,
-    make(
-      'ul',
-      {},
-      hosts.map((host) =>
-        make(
-          'li',
-          {},
-          host,
-          make(
-            'button',
-            {
-              type: 'button',
-              class: 'quiet',
-              'aria-label': `${words.remove}: ${host}`,
-              onclick: () => void remove(host).then(begin),
-            },
-            words.remove,
-          ),
-        ),
-      ),
-    ),
-    make(
-      'form',
-      { onsubmit: submit, class: 'row-form' },
-      input,
-      make('button', { type: 'submit' }, words.add),
-    ),
-  )
-}
-
-const hostOf = (typed: string): string | null =>
-  URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)?.host ?? null
-
 const originsOf = (host: string): string[] => [`*://${host.replace(/:\d+$/, '')}/*`]
 
 async function addHost(host: string): Promise<void> {
-  if (!(await browser.permissions.request({ origins: originsOf(host) }).catch(() => false))) return
-  await ask({ kind: 'sites', sites: 'chosen', hosts: [...new Set([...state.hosts, host])] })
+  if (await browser.permissions.request({ origins: originsOf(host) }).catch(() => false))
+    await ask({ kind: 'sites', sites: 'chosen', hosts: [...new Set([...state.hosts, host])] })
+  await begin()
 }
 
 async function removeHost(host: string): Promise<void> {
   await browser.permissions.remove({ origins: originsOf(host) }).catch(() => false)
   await ask({ kind: 'sites', sites: 'chosen', hosts: state.hosts.filter((other) => other !== host) })
+  await begin()
 }
 
-async function addNever(host: string): Promise<void> {
-  await ask({ kind: 'never', hosts: [...new Set([...state.never, host])] })
+async function changeNever(hosts: string[]): Promise<void> {
+  await ask({ kind: 'never', hosts })
+  await begin()
 }
 
-async function removeNever(host: string): Promise<void> {
-  await ask({ kind: 'never', hosts: state.never.filter((other) => other !== host) })
-}
+const addNever = (host: string): Promise<void> => changeNever([...new Set([...state.never, host])])
+
+const removeNever = (host: string): Promise<void> =>
+  changeNever(state.never.filter((other) => other !== host))

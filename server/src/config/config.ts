@@ -15,7 +15,7 @@ import {
 } from '@cardea/contract/schemas'
 import { isLoopback } from '../base/loopback.ts'
 import { readS3Location, type S3Location } from './s3-location.ts'
-import { readMailFrom, readSmtpUrl } from './mail-settings.ts'
+import { readMailFrom, readMailPagePort, readSmtpUrl } from './mail-settings.ts'
 import { readOidc, type OidcSettings } from './oidc-settings.ts'
 import { readBackup, type BackupSettings } from './backup-settings.ts'
 import {
@@ -24,6 +24,7 @@ import {
   readEmail,
   readList,
   readNetworks,
+  readOneOf,
   readPort,
   readServiceUrl,
   readSwitch,
@@ -179,20 +180,20 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: readNetworks('TRUST_PROXY', read('TRUST_PROXY')),
     healthNetworks: readNetworks('HEALTH_NETWORKS', read('HEALTH_NETWORKS')),
     isHstsForSubdomains: readSwitch('HSTS_INCLUDE_SUBDOMAINS', read('HSTS_INCLUDE_SUBDOMAINS'), false),
-    logLevel: readLogLevel(read('LOG_LEVEL')),
+    logLevel: readOneOf('LOG_LEVEL', read('LOG_LEVEL'), 'warn', logLevels),
     metrics: readMetrics(read),
     mailPagePort: readMailPagePort(read('MAIL_PAGE_PORT'), smtpUrl, environment['NODE_ENV']?.trim()),
     stopDelayMs: 1000 * readWholeNumber('STOP_DELAY', read('STOP_DELAY'), 1, 10),
     backup: readBackup(read),
     operators: readList(read('OPERATORS')).flatMap((address) => readEmail('OPERATORS', address) ?? []),
-    signUp: readSignUp(read('SIGN_UP')),
+    signUp: readOneOf('SIGN_UP', read('SIGN_UP'), 'open', signUpRules),
     areDownloadsOn: readSwitch('DOWNLOADS', read('DOWNLOADS'), true),
     areLinksOn: readSwitch('LINKS', read('LINKS'), true),
     areIntakesOn: readSwitch('INTAKES', read('INTAKES'), true),
     isEmergencyOn: readSwitch('EMERGENCY', read('EMERGENCY'), true),
-    deviceSignIn: readDeviceSignIn(read('DEVICE_SIGN_IN')),
-    sealingModes: readSealingModes(read('SEALING_MODES')),
-    sealingDefault: readSealingDefault(read('SEALING_DEFAULT')),
+    deviceSignIn: readOneOf('DEVICE_SIGN_IN', read('DEVICE_SIGN_IN'), 'on', deviceSignInRules),
+    sealingModes: readOneOf('SEALING_MODES', read('SEALING_MODES'), 'both', sealingModes),
+    sealingDefault: readOneOf('SEALING_DEFAULT', read('SEALING_DEFAULT'), 'server', sealedFor.options),
     signUpDomains: readList(read('SIGN_UP_DOMAINS')).map(readDomain),
     oidc: readOidc(read),
     isSiteIconsOn: readSwitch('SITE_ICONS', read('SITE_ICONS'), false),
@@ -208,24 +209,6 @@ function readMetrics(read: ReadSetting): Config['metrics'] {
   const port = read('METRICS_PORT')
   if (port === undefined) return undefined
   return { port: readPort('METRICS_PORT', port), host: read('METRICS_HOST') ?? '127.0.0.1' }
-}
-
-/** Anyone who can read this page can sign in as anyone, hence the restrictions. */
-function readMailPagePort(
-  text: string | undefined,
-  smtpUrl: string | undefined,
-  nodeEnv: string | undefined,
-): number | undefined {
-  if (text === undefined) return undefined
-  if (nodeEnv !== 'development')
-    throw new StartError(
-      'MAIL_PAGE_PORT is set, and NODE_ENV is not development: every code could be read there.',
-    )
-  if (smtpUrl !== undefined)
-    throw new StartError(
-      'MAIL_PAGE_PORT shows mails that are kept in DATA_DIR, and SMTP_URL sends them instead.',
-    )
-  return readPort('MAIL_PAGE_PORT', text)
 }
 
 function readPublicUrl(text: string | undefined): string | undefined {
@@ -249,30 +232,6 @@ function readDatabaseUrl(name: string, text: string | undefined): string | undef
   throw new StartError(`${name} must be an address such as postgres://user:password@host:5432/cardea.`)
 }
 
-function readSignUp(text = 'open'): SignUpRule {
-  const rule = signUpRules.find((known) => known === text)
-  if (rule) return rule
-  throw new StartError(`SIGN_UP is “${text}”, but must be one of ${signUpRules.join(', ')}.`)
-}
-
-function readDeviceSignIn(text = 'on'): DeviceSignInRule {
-  const rule = deviceSignInRules.find((known) => known === text)
-  if (rule) return rule
-  throw new StartError(`DEVICE_SIGN_IN is “${text}”, but must be one of ${deviceSignInRules.join(', ')}.`)
-}
-
-function readSealingModes(text = 'both'): SealingModes {
-  const modes = sealingModes.find((known) => known === text)
-  if (modes) return modes
-  throw new StartError(`SEALING_MODES is “${text}”, but must be one of ${sealingModes.join(', ')}.`)
-}
-
-function readSealingDefault(text = 'server'): SealedFor {
-  const mode = sealedFor.options.find((known) => known === text)
-  if (mode) return mode
-  throw new StartError(`SEALING_DEFAULT is “${text}”, but must be one of ${sealedFor.options.join(', ')}.`)
-}
-
 /** A domain as addresses spell it: ASCII, lower case. */
 function readDomain(text: string): string {
   const folded = foldEmail(`anybody@${text.replace(/^@/, '')}`)
@@ -280,10 +239,4 @@ function readDomain(text: string): string {
   throw new StartError(
     `SIGN_UP_DOMAINS has “${text}”, but must be a list of domains such as example.org, with commas between.`,
   )
-}
-
-function readLogLevel(text = 'warn'): Config['logLevel'] {
-  const level = logLevels.find((known) => known === text)
-  if (level) return level
-  throw new StartError(`LOG_LEVEL is “${text}”, but must be one of ${logLevels.join(', ')}.`)
 }

@@ -1,5 +1,5 @@
 /** The settings of mail. Each function throws a StartError with a sentence that names the setting and what it should be. */
-import { operatorAddress } from './read-setting.ts'
+import { operatorAddress, readPort } from './read-setting.ts'
 import { StartError } from '../base/start-error.ts'
 
 /** SMTP_URL; undefined: there is no mail server. */
@@ -29,4 +29,22 @@ export function readMailFrom(text = 'Cardea <cardea@localhost.localdomain>'): st
   throw new StartError(
     `MAIL_FROM is “${text}”, but must be an address, or a name with an address in angle brackets.`,
   )
+}
+
+/** Anyone who can read this page can sign in as anyone, hence the restrictions. */
+export function readMailPagePort(
+  text: string | undefined,
+  smtpUrl: string | undefined,
+  nodeEnv: string | undefined,
+): number | undefined {
+  if (text === undefined) return undefined
+  if (nodeEnv !== 'development')
+    throw new StartError(
+      'MAIL_PAGE_PORT is set, and NODE_ENV is not development: every code could be read there.',
+    )
+  if (smtpUrl !== undefined)
+    throw new StartError(
+      'MAIL_PAGE_PORT shows mails that are kept in DATA_DIR, and SMTP_URL sends them instead.',
+    )
+  return readPort('MAIL_PAGE_PORT', text)
 }

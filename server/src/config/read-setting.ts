@@ -68,6 +68,19 @@ export function readSwitch(name: string, text: string | undefined, byDefault: bo
   throw new StartError(`${name} is “${text}”, but must be on or off.`)
 }
 
+/** One of a few words. */
+export function readOneOf<Word extends string>(
+  name: string,
+  text: string | undefined,
+  byDefault: Word,
+  words: readonly Word[],
+): Word {
+  if (text === undefined) return byDefault
+  const word = words.find((known) => known === text)
+  if (word !== undefined) return word
+  throw new StartError(`${name} is “${text}”, but must be one of ${words.join(', ')}.`)
+}
+
 /** Looser than for users: an operator may send mail within a local network. */
 export const operatorAddress = /^[^\s@<>"]+@[^\s@<>"]+$/
 

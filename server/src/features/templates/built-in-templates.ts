@@ -228,10 +228,7 @@ const definitions: readonly Definition[] = [
   },
 ]
 
-/**
- * Never change these: records name them. UUIDv7, one millisecond apart from 1 January 2026, so that newest-first ends
- * with Login.
- */
+/** Never change these: records name them. UUIDv7, a millisecond apart from 1 January 2026: newest first ends with Login. */
 const idOf = (index: number): string => {
   const time = (Date.UTC(2026, 0, 1) + index).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${index.toString(16).padStart(12, '0')}`

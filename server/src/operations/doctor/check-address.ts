@@ -2,9 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { lookup } from 'node:dns/promises'
 import { limits } from '@cardea/contract'
-import { connect } from 'node:tls'
-import { dayMs } from '../../base/durations.ts'
-import type { Config } from '../../config/config.ts'
 import { isLoopback } from '../../base/loopback.ts'
 import {
   probeHeaders,
@@ -16,11 +13,9 @@ import {
 import type { Keyring } from '../../keyring/keyring.ts'
 import { sentenceOf } from '../command.ts'
 import { fail, look, ok, warn, type Check } from './check.ts'
+import { checkTls, patienceMs, type AddressConfig, reasonOf, isLocal } from './check-tls.ts'
 
-const patienceMs = 10_000
 const uploadPatienceMs = 120_000
-
-type AddressConfig = Pick<Config, 'publicUrl' | 'host' | 'port' | 'isRequestEncryptionOn'>
 
 /** @param keyring proves to the server that the operator asks; without it only TLS is checked */
 export async function checkAddress(config: AddressConfig, keyring: Keyring | undefined): Promise<Check[]> {
@@ -127,62 +122,6 @@ const answersHere = async ({ host, port }: AddressConfig, keyring: Keyring): Pro
     ({ reply }) => reply !== undefined,
     () => false,
   )
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code
-  return cause instanceof Error ? cause.name : 'unknown'
-}
-
-const isLocal = ({ publicUrl }: AddressConfig): boolean => {
-  const { hostname } = new URL(publicUrl)
-  return isLoopback(hostname.replace(/^\[|\]$/g, ''))
-}
-
-async function checkTls(config: AddressConfig): Promise<Omit<Check, 'name'>> {
-  const { protocol, hostname, port } = new URL(config.publicUrl)
-  if (protocol === 'http:') {
-    if (isLocal(config)) return ok(`${config.publicUrl} is on this machine, and needs no TLS.`)
-    return fail(
-      `${config.publicUrl} is http. Browsers neither seal calls nor keep drafts without https: put a proxy with TLS in front, and set PUBLIC_URL to https://… (docs/running.md).`,
-    )
-  }
-  const { days, trouble } = await certificateOf(hostname, Number(port || 443))
-  if (days !== undefined && days < 0) {
-    return fail(`The certificate of ${hostname} ran out ${-days} days ago. Renew it.`)
-  }
-  if (trouble !== undefined) {
-    return fail(
-      `No safe connection to ${hostname} (${trouble}). Its certificate must be valid for this name.`,
-    )
-  }
-  if (days === undefined) return warn(`${hostname} shows no certificate.`)
-  if (days < 14)
-    return warn(`The certificate of ${hostname} runs out in ${days} days. Does its renewal work?`)
-  return ok(`The certificate of ${hostname} is good for ${days} days more.`)
-}
-
-/** `trouble`: why it is not valid, or why there was no connection at all. */
-async function certificateOf(
-  host: string,
-  port: number,
-): Promise<{ days: number | undefined; trouble: string | undefined }> {
-  const { promise, resolve } = Promise.withResolvers<{
-    days: number | undefined
-    trouble: string | undefined
-  }>()
-  // The certificate is read even if it is invalid; nothing is sent.
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: patienceMs })
-  socket.once('secureConnect', () => {
-    const until = Date.parse(socket.getPeerCertificate().valid_to)
-    const days = Number.isNaN(until) ? undefined : Math.floor((until - Date.now()) / dayMs)
-    const error: unknown = socket.authorizationError
-    resolve({ days, trouble: socket.authorized ? undefined : String(error) })
-  })
-  socket.once('timeout', () => resolve({ days: undefined, trouble: 'no answer in time' }))
-  socket.once('error', (error) => resolve({ days: undefined, trouble: reasonOf(error) }))
-  return promise.finally(() => socket.destroy())
 }
 
 const needed = [

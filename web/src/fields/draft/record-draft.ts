@@ -1,15 +1,5 @@
-import {
-  duplicates,
-  limits,
-  type Field,
-  type FieldType,
-  type Media,
-  type SealedFor,
-  type Template,
-  type VaultRecord,
-} from '@cardea/contract'
+import type { Field, FieldType, Media, SealedFor, Template, VaultRecord } from '@cardea/contract'
 import { foldText } from '@cardea/client/search/fold-text'
-import { listHint, makesListHint } from '@cardea/client/fields/list-hint'
 
 /** A field while it is being written. */
 export type DraftField = {
@@ -188,13 +178,6 @@ export const withoutFile = (draft: RecordDraft, id: string): RecordDraft => ({
   attachments: draft.attachments.filter(({ _id }) => _id !== id),
 })
 
-/** The ids of a draft's files as the calls take them, or undefined where they are as they were in `before`. */
-export function writtenFiles(draft: RecordDraft, before: RecordDraft): string[] | undefined {
-  const ids = draft.attachments.map(({ _id }) => _id)
-  const isSame = ids.join() === before.attachments.map(({ _id }) => _id).join()
-  return isSame ? undefined : ids
-}
-
 /** A label that no field of the draft has yet: "Website", then "Website 2". */
 export function freeLabel(draft: RecordDraft, wanted: string): string {
   const taken = new Set(draft.fields.map((field) => field.label))
@@ -202,78 +185,6 @@ export function freeLabel(draft: RecordDraft, wanted: string): string {
     const label = number === 1 ? wanted : `${wanted} ${number}`
     if (!taken.has(label)) return label
   }
-}
-
-export type DraftFault =
-  | 'nameMissing'
-  | 'labelMissing'
-  | 'labelTwice'
-  | 'valueMissing'
-  | 'valueTooLong'
-  | 'nameTooLong'
-
-const tooLong = (text: string, most: number): boolean => [...text].length > most
-
-/** What keeps a draft from being saved, by field id (`name` for the name); the first thing wrong of each. */
-export function faultsOf(draft: RecordDraft): Map<string, DraftFault> {
-  const faults = new Map<string, DraftFault>()
-  const name = draft.name.trim()
-  if (name === '') faults.set('name', 'nameMissing')
-  else if (tooLong(name, limits.nameCharacters)) faults.set('name', 'nameTooLong')
-
-  const labels = draft.fields.map(({ label }) => label.normalize('NFC').trim())
-  const repeated = new Set(duplicates(labels))
-  draft.fields.forEach((field, index) => {
-    const label = labels[index] ?? ''
-    const isSecondOfItsName = repeated.has(label) && labels.indexOf(label) < index
-    if (label === '') faults.set(field.id, 'labelMissing')
-    else if (isSecondOfItsName) faults.set(field.id, 'labelTwice')
-    else if (field.isRequired && field.value === '') faults.set(field.id, 'valueMissing')
-    else if (tooLong(field.value, limits.valueCharacters)) faults.set(field.id, 'valueTooLong')
-  })
-  return faults
-}
-
-/** A field as the calls take it; `value` left out means: keep what is stored. */
-export type WrittenField = {
-  key?: string
-  label: string
-  type: FieldType
-  isSecret: boolean
-  isRequired?: boolean
-  isEnd?: boolean
-  autofill?: string
-  options?: string[]
-  value?: string | null
-  hint?: string
-}
-
-/** The fields as they are sent. A secret that is as it was in `before` is not sent again. */
-export function writtenFields(draft: RecordDraft, before?: RecordDraft): WrittenField[] {
-  const stored = new Map(before?.fields.map((field) => [field.key, field]))
-  return draft.fields.map((field): WrittenField => {
-    const old = field.key === null ? undefined : stored.get(field.key)
-    const isKept = old !== undefined && old.isSecret && field.isSecret && old.value === field.value
-    const hint = hintOf(field, isKept)
-    return {
-      ...(field.key !== null && { key: field.key }),
-      label: field.label,
-      type: field.type,
-      isSecret: field.isSecret,
-      ...(field.isRequired && { isRequired: true }),
-      ...(field.isEnd && { isEnd: true }),
-      ...(field.autofill !== undefined && { autofill: field.autofill }),
-      ...(field.options && { options: field.options }),
-      ...(!isKept && { value: field.value === '' ? null : field.value }),
-      ...(hint && { hint }),
-    }
-  })
-}
-
-/** Made here where the type says how; another one, which some other client has made, lasts as long as the value it is of. */
-function hintOf(field: DraftField, isKept: boolean): string | null {
-  if (makesListHint(field)) return listHint(field)
-  return (isKept && field.hint) || null
 }
 
 /** Which field of the draft an error of the server is about, by its place in the body; null for the whole. */

@@ -6,7 +6,8 @@ import { useSaveFailure, type SaveFailure } from '../../overlays/use-save-failur
 import { listed } from '../../i18n/name-list.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
-import { faultsOf, fieldOfPath, withoutFile, type DraftFault, type RecordDraft } from './record-draft.ts'
+import { fieldOfPath, withoutFile, type RecordDraft } from './record-draft.ts'
+import { faultsOf, type DraftFault } from './draft-faults.ts'
 
 const t = texts(recordForm)
 

@@ -12,13 +12,8 @@ import { givenFields } from '../../../data/outside/answer-draft.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
 import { readAnswerFile, refreshIntakes, takeAnswer } from '../../../data/outside/intakes.ts'
 import { templatesQuery } from '../../../data/templates/templates.ts'
-import {
-  draftField,
-  emptyDraft,
-  freeLabel,
-  writtenFields,
-  type RecordDraft,
-} from '../../../fields/draft/record-draft.ts'
+import { draftField, emptyDraft, freeLabel, type RecordDraft } from '../../../fields/draft/record-draft.ts'
+import { writtenFields } from '../../../fields/draft/written-fields.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'

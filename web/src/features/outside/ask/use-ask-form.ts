@@ -5,11 +5,11 @@ import { useRecipients } from '../../../components/people/use-recipients.ts'
 import { intakeSpanMs, type IntakeSpan } from '../../../data/outside/intake-spans.ts'
 import {
   emptyDraft,
-  faultsOf,
   onTemplate,
   type DraftField,
   type RecordDraft,
 } from '../../../fields/draft/record-draft.ts'
+import { faultsOf } from '../../../fields/draft/draft-faults.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
 

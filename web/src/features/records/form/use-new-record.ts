@@ -20,10 +20,9 @@ import {
   emptyDraft,
   onTemplate,
   withFile,
-  writtenFields,
-  writtenFiles,
   type RecordDraft,
 } from '../../../fields/draft/record-draft.ts'
+import { writtenFields, writtenFiles } from '../../../fields/draft/written-fields.ts'
 import { sentAs } from '../../../fields/draft/sent-as.ts'
 import { useDraftForm } from '../../../fields/draft/use-draft-form.ts'
 import { recordForm } from '../../../i18n/en/record-form.ts'

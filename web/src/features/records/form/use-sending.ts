@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import { fetchSecrets, isConflict, useChangeRecord } from '../../../data/records/records.ts'
-import { writtenFields, writtenFiles } from '../../../fields/draft/record-draft.ts'
+import { writtenFields, writtenFiles } from '../../../fields/draft/written-fields.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'

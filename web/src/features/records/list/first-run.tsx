@@ -1,26 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Check } from '../../../ui/icons/check.ts'
-import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { importsQuery } from '../../../data/import/imports.ts'
 import { passkeysQuery } from '../../../data/passkeys/passkeys.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/users/me.ts'
-import { firstSteps, type FirstStep } from '../../../data/records/first-steps.ts'
+import { firstSteps } from '../../../data/records/first-steps.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { sampleSource, withoutSamples } from '../../../data/samples/sample-group.ts'
 import { settingQuery } from '../../../data/user-settings/user-setting.ts'
 import { firstRun } from '../../../i18n/en/first-run.ts'
 import { samples } from '../../../i18n/en/samples.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { useOverlay } from '../../../overlays/overlay.ts'
 import { showError } from '../../../overlays/show-error.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { buttonClass } from '../../../ui/form/button-class.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { Step, StepAct } from './first-step.tsx'
 
 const t = texts(firstRun)
 const tSamples = texts(samples)
@@ -171,83 +168,5 @@ function AddSamples() {
         {tSamples('look')}
       </Button>
     </div>
-  )
-}
-
-type StepProps = {
-  step: FirstStep
-  isDone: boolean
-  isNext: boolean
-  isInvited: boolean
-  children: ReactNode
-}
-
-function Step({ step, isDone, isNext, isInvited, children }: StepProps) {
-  const isOther = isInvited && (step === 'import' || step === 'passcode')
-  const title = isInvited && step === 'import' ? t('importOwn') : t(step)
-  return (
-    <li
-      className={`flex items-center gap-3.5 border-t border-line py-2 pr-2 pl-4 ${isDone ? 'min-h-10' : 'min-h-14'} ${isNext ? 'bg-soft' : ''}`}
-    >
-      <span
-        aria-hidden
-        className={`flex size-5.5 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-success-fill text-success' : 'border border-control'}`}
-      >
-        {isDone && <Check size={14} />}
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className={isDone ? 'text-t2' : 'font-medium'}>
-          {title}
-          {isDone && <span className="sr-only">: {t('done')}</span>}
-        </p>
-        {!isDone && (
-          <p className="text-small text-t2">
-            {t(isOther && step === 'passcode' ? 'passcodeTextInvited' : `${step}Text`)}
-          </p>
-        )}
-      </div>
-      {!isDone && children}
-    </li>
-  )
-}
-
-/** The one that comes next stands out. */
-function StepAct({ step, isNext }: { step: FirstStep; isNext: boolean }) {
-  const me = useMe()
-  const { openOverlay } = useOverlay()
-  const records = useQuery(recordsQuery).data
-  const look = isNext ? 'primary' : 'quiet'
-  const label = t(`${step}Go`)
-  if (step === 'import')
-    return (
-      <Link to="/import" className={buttonClass(look, 'small')}>
-        {label}
-      </Link>
-    )
-  if (step === 'passkey')
-    return (
-      <Link to="/settings" hash="security" className={buttonClass(look, 'small')}>
-        {label}
-      </Link>
-    )
-  if (step === 'passcode')
-    return (
-      <Link to="/passcode" search={{ next: '/records' }} className={buttonClass(look, 'small')}>
-        {label}
-      </Link>
-    )
-  const own = records?.find(({ access }) =>
-    access.some(({ userID, role }) => userID === me._id && role === 'OWNER'),
-  )
-  const act = () =>
-    step === 'record'
-      ? openOverlay({ action: 'new', kind: 'record' })
-      : own
-        ? openOverlay({ action: 'share', kind: 'record', id: own._id })
-        : openOverlay({ action: 'new', kind: 'group' })
-  return (
-    <Button look={look} size="small" onClick={act}>
-      {label}
-    </Button>
   )
 }
