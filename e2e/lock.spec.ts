@@ -1,5 +1,5 @@
 import { recordRoutes, userSettingRoutes } from '@cardea/contract'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { storageKey } from '@cardea/client/preferences/storage-key'
 import { expectAccessible } from './fixtures/accessibility.ts'
 import { readMemory, readStorage } from './fixtures/browser-storage.ts'
@@ -17,25 +17,11 @@ import { plainCalls } from './fixtures/server.ts'
 import { blankPage } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { inList, makeRecord, openRecord, panelOf } from './fixtures/vault.ts'
+import { countCalls, useMouse } from './fixtures/counted-calls.ts'
 
 test.use({ settings: plainCalls })
 
 const minuteMs = 60_000
-
-function countCalls(context: BrowserContext, isMeant: (body: string) => boolean): () => number {
-  let count = 0
-  context.on('request', (request) => {
-    const isSetting = request.method() === 'PUT' && request.url().includes('/api/user-setting?')
-    if (isSetting && isMeant(request.postData() ?? '')) count += 1
-  })
-  return () => count
-}
-
-/** As a person does: where the pointer first appears, it has not moved yet. */
-async function useMouse(page: Page): Promise<void> {
-  await page.mouse.move(40, 40)
-  await page.mouse.move(60, 60, { steps: 3 })
-}
 
 test('unlocked, one is back at the open record, in the list as it was; the lock screen does not name what one searched for @phone', async ({
   page,

@@ -8,6 +8,7 @@ import { generateKeyPairSync, type MadeKeys } from 'ssh2/lib/keygen.js'
 import { answerTo, offeredBy, publicKey, signedBy } from './agent-client.ts'
 import { scene } from './scene.ts'
 import { startCardea } from './start-cardea.ts'
+import { message, uint32, text, no, yes } from './ssh-messages.ts'
 
 const { app, home, url } = await scene()
 const own = await home()
@@ -148,20 +149,6 @@ test('a socket at a named path is taken over from an agent that was killed, not 
   expect((await own.run(['ssh-agent', '--confirm', 'never', '--socket', file])).status).toBe(2)
   expect(await readFile(file, 'utf8')).toBe('text')
 })
-
-const message = (type: number, ...parts: Buffer[]): Buffer => {
-  const body = Buffer.concat([Buffer.from([type]), ...parts])
-  return Buffer.concat([uint32(body.length), body])
-}
-const uint32 = (value: number): Buffer => {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(value)
-  return bytes
-}
-const text = (value: string | Buffer): Buffer =>
-  Buffer.concat([uint32(Buffer.byteLength(value)), Buffer.from(value)])
-const no = Buffer.from([0, 0, 0, 1, 5])
-const yes = Buffer.from([0, 0, 0, 1, 6])
 
 test('adding, removing and locking keys is refused, and nothing within such a message is read as another', async () => {
   const { socket } = await agent(['--confirm', 'never'])

@@ -1,118 +1,16 @@
 /** @file The vault of every client against a real server, honest and lying. */
-import { randomBytes } from 'node:crypto'
-import { keyRoutes, type OwnKeys } from '@cardea/contract'
-import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
-import type { Kept } from '@cardea/client/environment'
+import { keyRoutes } from '@cardea/contract'
+import { makeVault } from '@cardea/client/vault/make-vault'
 import { memoryKeys, turns } from '@cardea/client/testing/memory-environment'
-import type { VaultEnvironment } from '@cardea/client/vault/environment'
-import type { TrustStore } from '@cardea/client/vault/trust-store'
 import { expect, test } from 'vitest'
 import { aStaleSession } from '../../server/src/testing/actors.ts'
-import type { Person } from '../../server/src/testing/factories.ts'
 import { plantPasskey } from '../../server/src/testing/passkeys.ts'
 import { testApp } from '../../server/src/testing/test-app.ts'
+import { browsersOf } from './browsers.ts'
 
 const app = await testApp()
 
-type Lie = (own: OwnKeys) => OwnKeys
-
-interface Browser {
-  vault: Vault
-  /** What the server says in place of the truth. */
-  lie: (lie: Lie | null) => void
-  /** Methods and paths of all calls. */
-  calls: string[]
-  /** What was sent. */
-  bodies: string[]
-  /** Another page of the same browser. */
-  page: () => Browser
-  store: Map<string, Kept>
-}
-
-class Refusal extends Error {
-  readonly code: string | undefined
-  constructor(code: string | undefined) {
-    super(code)
-    this.code = code
-  }
-}
-
-function browserOf(
-  person: Person,
-  session: Pick<Person, 'accessToken'>,
-  store = new Map<string, Kept>(),
-): Browser {
-  const client = app.as(session)
-  const calls: string[] = []
-  const bodies: string[] = []
-  let lie: Lie | null = null
-  const ask: VaultEnvironment['ask'] = async (route, { body, params = {}, query }) => {
-    const filled = route.path.replace(/:(\w+)/g, (_, name: string) =>
-      String(new Map(Object.entries(params)).get(name)),
-    )
-    const path = query ? `${filled}?${new URLSearchParams(query).toString()}` : filled
-    calls.push(`${route.method} ${filled}`)
-    bodies.push(JSON.stringify(body ?? null))
-    const answer = await client.send(route.method, path, body === undefined ? {} : { body })
-    if (answer.status > 201) throw new Refusal(answer.errors[0]?.code)
-    const isOwn = route.path === keyRoutes.getKeys.path && lie !== null
-    return (isOwn && lie ? lie(answer.json as OwnKeys) : answer.json) as never
-  }
-  const environment = {
-    person: { id: person.id, email: person.email },
-    ask,
-    deviceStore: memoryKeys(store),
-    now: () => app.clock.now().getTime(),
-    inTurn: turns(),
-  }
-  return {
-    vault: makeVault(environment),
-    lie: (told) => (lie = told),
-    calls,
-    bodies,
-    page: () => browserOf(person, session, store),
-    store,
-  }
-}
-
-const anotherBrowser = async (person: Person): Promise<Browser> =>
-  browserOf(person, await app.aSession(person.id))
-
-/** A person whose browser made their first keys, and has seen something. */
-async function ada(): Promise<{ person: Person; old: Browser }> {
-  const person = await app.aPerson()
-  const old = browserOf(person, person)
-  expect(await old.vault.start()).toBe('open')
-  await old.vault.changeTrust(knowing('bob'))
-  return { person, old }
-}
-
-const knowing =
-  (id: string, n = 1) =>
-  (store: TrustStore): TrustStore => ({
-    ...store,
-    people: { ...store.people, [id]: { n, hash: 'h', address: `${id}@example.org`, isCompared: true } },
-  })
-
-/** Something is sealed for the person from now on. */
-async function protect({ id }: Person): Promise<void> {
-  const record = await app.aRecord()
-  const wrap = randomBytes(61)
-  const since = app.clock.now()
-  await app.database
-    .insertInto('key_wraps')
-    .values({ record_id: record.id, user_id: id, generation: 1, n: 1, wrap, since })
-    .execute()
-}
-
-const knownTo = ({ vault }: Browser): string[] => Object.keys(vault.trust().people)
-
-/** Opens the keys in another browser by the six words. */
-async function approve(old: Browser, laptop: Browser): Promise<void> {
-  const { id, words } = await laptop.vault.askForApproval()
-  expect(await old.vault.approveDevice(id, ` ${words.toUpperCase().replaceAll(' ', '  ')} `)).toBe('done')
-  expect(await laptop.vault.followRequest()).toBe('done')
-}
+const { browserOf, anotherBrowser, ada, knowing, protect, knownTo, approve } = browsersOf(app)
 
 test('first keys make themselves, and open again after a lock and in another page', async () => {
   const { old } = await ada()
@@ -344,106 +242,6 @@ test('a device that forgot its key is a new one', async () => {
   await old.vault.forgetDevice()
   expect([...old.store.keys()]).toEqual([])
   expect(await old.page().vault.start()).toBe('keyless')
-})
-
-/** Everything that the server could say of the keys of another person, in the first one's name. */
-async function ofMallory(person: Person): Promise<OwnKeys> {
-  const mallory = await app.aPerson()
-  const browser = browserOf(mallory, mallory)
-  await browser.vault.start()
-  const own = browser.vault.own()
-  if (!own?.keys) throw new Error('There are no keys.')
-  return { ...own, keys: { ...own.keys, userID: person.id, email: person.email } }
-}
-
-test('a server that lies about one’s own keys makes the client use nothing, and make nothing', async () => {
-  const { person, old } = await ada()
-  const older = structuredClone(old.vault.own())
-  await old.vault.changeTrust(knowing('carol'))
-  const theirs = await ofMallory(person)
-  const none = { keys: null, bundle: null, wrap: null, trust: null }
-  const lies: Record<string, Lie> = {
-    'no keys': (own) => ({ ...own, ...none }),
-    'keys of its own': () => theirs,
-    'its own statements': (own) => ({ ...own, keys: theirs.keys }),
-    'another bundle': (own) => ({ ...own, bundle: theirs.bundle }),
-    'another account key': (own) => ({ ...own, wrap: theirs.wrap }),
-    'an older trust store': (own) => ({ ...own, trust: older?.trust ?? null }),
-    'a trust store of its own': (own) => ({ ...own, trust: theirs.trust }),
-    'a part at another place': (own) => ({ ...own, trust: own.bundle }),
-  }
-  for (const [name, lie] of Object.entries(lies)) {
-    const page = old.page()
-    page.lie(lie)
-    expect(await page.vault.start(), name).toBe('strange')
-    expect(page.calls, name).toEqual(['GET /keys/me'])
-  }
-  expect(await old.page().vault.start()).toBe('open')
-})
-
-test('a server that hides a renewal is found out', async () => {
-  const { person, old } = await ada()
-  const laptop = await anotherBrowser(person)
-  await approve(old, laptop)
-  const before = structuredClone(old.vault.own())
-  const [, second] = (laptop.vault.own()?.unlockers ?? []).map(({ _id }) => _id)
-  const page = old.page()
-  await page.vault.start()
-  const shown = structuredClone(page.vault.own()) ?? before
-  await page.vault.removeUnlocker(second ?? '')
-  const next = old.page()
-  next.lie(() => shown ?? fail())
-  expect(await next.vault.start()).toBe('strange')
-})
-
-function fail(): never {
-  throw new Error('There is nothing to show.')
-}
-
-test('to an unlocker that the server alone names nothing is wrapped', async () => {
-  const { person, old } = await ada()
-  const laptop = await anotherBrowser(person)
-  await approve(old, laptop)
-  const [, second] = (laptop.vault.own()?.unlockers ?? []).map(({ _id }) => _id)
-  const theirs = await ofMallory(person)
-  const ghost = theirs.unlockers[0]
-  if (!ghost) throw new Error('There is no unlocker.')
-  old.lie((own) => ({ ...own, unlockers: [...own.unlockers, ghost] }))
-  // The client asks to remove the ghost, which an honest server does not know.
-  await expect(old.vault.removeUnlocker(second ?? '')).rejects.toMatchObject({ code: 'keys/not-found' })
-  const changes = old.bodies.filter((body) => body.includes('renewed'))
-  expect(changes).toHaveLength(1)
-  expect(changes[0]).toContain(`\\"remove\\":[\\"${second}\\",\\"${ghost._id}\\"]`)
-  const wraps = /\\"wraps\\":\[(.*?)\]/.exec(changes[0] ?? '')?.[1]
-  expect(wraps).not.toContain(ghost._id)
-})
-
-test('a request with a key of the server’s own is never approved', async () => {
-  const { person, old } = await ada()
-  const laptop = await anotherBrowser(person)
-  const { id, words } = await laptop.vault.askForApproval()
-  const theirs = await ofMallory(person)
-  const publicKey = theirs.unlockers[0]?.publicKey ?? ''
-  old.lie((own) => ({
-    ...own,
-    requests: own.requests.map((request) => ({ ...request, publicKey })),
-  }))
-  expect(await old.vault.approveDevice(id, words)).toBe('wrong')
-  expect(old.calls.filter((call) => call === 'PUT /keys/me')).toHaveLength(1)
-})
-
-test('an account key of the server’s own is never taken for an approval', async () => {
-  const { person } = await ada()
-  const laptop = await anotherBrowser(person)
-  await laptop.vault.askForApproval()
-  const theirs = await ofMallory(person)
-  laptop.lie((own) => ({
-    ...theirs,
-    requests: own.requests.map((request) => ({ ...request, wrap: theirs.wrap })),
-  }))
-  expect(await laptop.vault.followRequest()).toBe('done')
-  expect(laptop.vault.state()).toBe('strange')
-  expect(laptop.store.size).toBe(0)
 })
 
 test('what the vault keeps in the browser opens nothing by itself', async () => {

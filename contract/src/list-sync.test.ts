@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hintsOf } from './list-marks.ts'
 import { fillBlocks } from './list-sync.ts'
 import type { AnsweredBlock, ListBlock } from './schemas/list-sync.ts'
-import type { VaultRecord } from './schemas/records.ts'
+import type { VaultRecord } from './schemas/vault-record.ts'
 
 const recordOf = (id: string): VaultRecord => ({ _id: id }) as VaultRecord
 const markOf = (id: string, state = 0): string => `${id}${state}`.padEnd(10, 'x')

@@ -1,86 +1,15 @@
 import { authRoutes, recordRoutes, userRoutes } from '@cardea/contract'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
-import {
-  call,
-  devicePreference,
-  encryptionPreference,
-  isServerThere,
-  sessionPreference,
-  setRefusalHandler,
-} from '../testing/test-client.ts'
-import type { Refusal } from './refusals.ts'
+import { expect, test, vi } from 'vitest'
+import { call, devicePreference, isServerThere, sessionPreference } from '../testing/test-client.ts'
+import { answerInTurn, failure, me, refusal, renewed, server, signIn } from '../testing/answering-server.ts'
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
-type Sent = { method: string; url: URL; headers: Headers; body: string | null }
-
-/** Answers each call in turn as the server would; the network is where this app ends. */
-let answers: (Answer | Error)[] = []
-let sent: Sent[] = []
-let refusals: Refusal[] = []
-
-const me = { _id: 'lena', name: 'Lena', email: 'lena@northwind.example', profile: null, createdAt: '' }
-const renewed = { accessToken: 'new', refreshToken: 'next', expiresIn: 600 }
-const refusal = (code: string, message = 'No.') => ({ errors: [{ message, code }] })
-
-function signIn(secondsLeft = 600) {
-  const accessExpiresAt = Date.now() + secondsLeft * 1000
-  sessionPreference.set({
-    state: 'signedIn',
-    userID: 'lena',
-    accessToken: 'access',
-    refreshToken: 'refresh',
-    accessExpiresAt,
-    clientKey: null,
-  })
-}
-
-beforeEach(() => {
-  encryptionPreference.set(false)
-  answers = []
-  sent = []
-  refusals = []
-  setRefusalHandler((one) => refusals.push(one))
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    sent.push({
-      method: init.method ?? 'GET',
-      url: new URL(path, 'https://vault.example'),
-      headers: new Headers(init.headers),
-      body: typeof init.body === 'string' ? init.body : null,
-    })
-    const answer = answers.shift() ?? new Error('No answer was prepared.')
-    if (answer instanceof Error) throw answer
-    const { status = 200, body, headers } = answer
-    if (typeof body === 'string') return new Response(body, { status, headers })
-    const json = { 'content-type': 'application/json; charset=utf-8', ...headers }
-    return new Response(JSON.stringify(body), { status, headers: json })
-  })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  sessionPreference.clear()
-  devicePreference.clear()
-  encryptionPreference.clear()
-})
-
-const failure = (made: Promise<unknown>): Promise<ApiError> =>
-  made.then(
-    () => {
-      throw new Error('The call succeeded.')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
+answerInTurn()
 
 test('a call carries what the interface asks of every call', async () => {
   signIn()
-  answers = [{ body: me }]
+  server.answers = [{ body: me }]
   expect(await call(userRoutes.getMe)).toEqual(me)
-  const [request] = sent
+  const [request] = server.sent
   expect(request?.url.pathname).toBe('/api/user/me')
   expect(Number(request?.url.searchParams.get('timestamp'))).toBeGreaterThan(0)
   expect(request?.headers.get('version')).toBe('0')
@@ -92,67 +21,70 @@ test('a call carries what the interface asks of every call', async () => {
 
 test('a call about one record names it, in the path safely', async () => {
   signIn()
-  answers = [{ body: {} }]
+  server.answers = [{ body: {} }]
   await call(recordRoutes.getRecord, { params: { id: 'a/../b' } })
-  expect(sent[0]?.url.pathname).toBe('/api/record/a%2F..%2Fb')
-  expect(sent[0]?.headers.get('credential-id')).toBe('a/../b')
+  expect(server.sent[0]?.url.pathname).toBe('/api/record/a%2F..%2Fb')
+  expect(server.sent[0]?.headers.get('credential-id')).toBe('a/../b')
 })
 
 test('a public call carries the device, never the token', async () => {
   signIn()
   devicePreference.set('known-device')
-  answers = [{ body: {} }]
+  server.answers = [{ body: {} }]
   await call(authRoutes.sendCode, { body: { email: 'lena@northwind.example' } })
-  expect(sent[0]?.headers.get('x-device')).toBe('known-device')
-  expect(sent[0]?.headers.has('authorization')).toBe(false)
-  expect(sent[0]?.body).toBe('{"email":"lena@northwind.example"}')
+  expect(server.sent[0]?.headers.get('x-device')).toBe('known-device')
+  expect(server.sent[0]?.headers.has('authorization')).toBe(false)
+  expect(server.sent[0]?.body).toBe('{"email":"lena@northwind.example"}')
 })
 
 test('without a session no call that needs one is sent', async () => {
   const error = await failure(call(userRoutes.getMe))
   expect(error.code).toBe('auth/unauthenticated')
-  expect(sent).toEqual([])
+  expect(server.sent).toEqual([])
 })
 
 test('a token within thirty seconds of its end is renewed first', async () => {
   signIn(29)
-  answers = [{ body: renewed }, { body: me }]
+  server.answers = [{ body: renewed }, { body: me }]
   await call(userRoutes.getMe)
-  expect(sent.map(({ url }) => url.pathname)).toEqual(['/api/auth/refresh-token/refresh', '/api/user/me'])
-  expect(sent[1]?.headers.get('authorization')).toBe('Bearer new')
+  expect(server.sent.map(({ url }) => url.pathname)).toEqual([
+    '/api/auth/refresh-token/refresh',
+    '/api/user/me',
+  ])
+  expect(server.sent[1]?.headers.get('authorization')).toBe('Bearer new')
   expect(sessionPreference.get()).toMatchObject({ userID: 'lena', refreshToken: 'next' })
 })
 
 test('calls made together renew it once', async () => {
   signIn(0)
-  answers = [{ body: renewed }, { body: me }, { body: me }, { body: me }]
+  server.answers = [{ body: renewed }, { body: me }, { body: me }, { body: me }]
   await Promise.all([call(userRoutes.getMe), call(userRoutes.getMe), call(userRoutes.getMe)])
-  expect(sent.filter(({ url }) => url.pathname.includes('refresh-token'))).toHaveLength(1)
+  expect(server.sent.filter(({ url }) => url.pathname.includes('refresh-token'))).toHaveLength(1)
 })
 
 test('a token the server calls expired is renewed once, and the call repeated once', async () => {
   signIn()
-  answers = [{ status: 401, body: refusal('auth/token-expired') }, { body: renewed }, { body: me }]
+  server.answers = [{ status: 401, body: refusal('auth/token-expired') }, { body: renewed }, { body: me }]
   expect(await call(userRoutes.getMe)).toEqual(me)
-  expect(refusals).toEqual([])
+  expect(server.refusals).toEqual([])
 })
 
 test('a repeated call that is refused again ends the session', async () => {
   signIn()
   const expired = { status: 401, body: refusal('auth/token-expired') }
-  answers = [expired, { body: renewed }, expired]
+  server.answers = [expired, { body: renewed }, expired]
   await failure(call(userRoutes.getMe))
-  expect(sent).toHaveLength(3)
+  expect(server.sent).toHaveLength(3)
   expect(sessionPreference.get()).toEqual({ state: 'signedOut', wasRefused: true })
 })
 
 test('any other 401 ends the session, said once however many calls it meets', async () => {
   signIn()
   const gone = { status: 401, body: refusal('auth/unauthenticated', 'Please sign in.') }
-  answers = [gone, gone]
+  server.answers = [gone, gone]
   await Promise.all([failure(call(userRoutes.getMe)), failure(call(userRoutes.getMe))])
   expect(sessionPreference.get().state).toBe('signedOut')
-  expect(refusals.map(({ kind, error }) => `${kind}: ${error.message}`)).toEqual([
+  expect(server.refusals.map(({ kind, error }) => `${kind}: ${error.message}`)).toEqual([
     'sessionLost: Please sign in.',
   ])
 })
@@ -177,10 +109,10 @@ test('a 401 for a token that another tab has replaced meanwhile is repeated with
 
 test('a refused refresh ends the session and tells why', async () => {
   signIn(0)
-  answers = [{ status: 401, body: refusal('auth/refresh-reused', 'This session has ended.') }]
+  server.answers = [{ status: 401, body: refusal('auth/refresh-reused', 'This session has ended.') }]
   await failure(call(userRoutes.getMe))
   expect(sessionPreference.get()).toEqual({ state: 'signedOut', wasRefused: true })
-  expect(refusals[0]?.error.message).toBe('This session has ended.')
+  expect(server.refusals[0]?.error.message).toBe('This session has ended.')
 })
 
 test.each([
@@ -189,10 +121,10 @@ test.each([
   ['a proxy’s own page', { status: 404, body: '<html>' }],
 ])('%s to a refresh leaves the session as it is', async (_, answer) => {
   signIn(0)
-  answers = [answer]
+  server.answers = [answer]
   await failure(call(userRoutes.getMe))
   expect(sessionPreference.get().state).toBe('signedIn')
-  expect(refusals).toEqual([])
+  expect(server.refusals).toEqual([])
 })
 
 /** A browser reads the body of an answer in tasks of its own, which no fake timer brings about. */
@@ -214,7 +146,7 @@ test('a busy server is asked three times more, after the time it names', async (
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   signIn()
   const busy = { status: 503, body: refusal('request/busy'), headers: { 'retry-after': '2' } }
-  answers = [busy, busy, busy, { body: me }]
+  server.answers = [busy, busy, busy, { body: me }]
   const made = call(userRoutes.getMe)
   for (const [ms, calls] of [
     [1_999, 1],
@@ -225,7 +157,7 @@ test('a busy server is asked three times more, after the time it names', async (
     await answersAreRead()
     await vi.advanceTimersByTimeAsync(ms)
     await answersAreRead()
-    expect(sent).toHaveLength(calls)
+    expect(server.sent).toHaveLength(calls)
   }
   await vi.advanceTimersByTimeAsync(1)
   expect(await made).toEqual(me)
@@ -234,20 +166,20 @@ test('a busy server is asked three times more, after the time it names', async (
 test('a server that stays busy is an error after the fourth time', async () => {
   signIn()
   const busy = { status: 503, body: refusal('request/busy'), headers: { 'retry-after': '0' } }
-  answers = [busy, busy, busy, busy, { body: me }]
+  server.answers = [busy, busy, busy, busy, { body: me }]
   expect((await failure(call(userRoutes.getMe))).code).toBe('request/busy')
-  expect(sent).toHaveLength(4)
+  expect(server.sent).toHaveLength(4)
 })
 
 test('giving up while the server is busy stops asking', async () => {
   signIn()
-  answers = [{ status: 503, body: refusal('request/busy'), headers: { 'retry-after': '60' } }]
+  server.answers = [{ status: 503, body: refusal('request/busy'), headers: { 'retry-after': '60' } }]
   const leaving = new AbortController()
   const made = call(userRoutes.getMe, { signal: leaving.signal })
-  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   leaving.abort()
   await expect(made).rejects.toThrow(/abort/i)
-  expect(sent).toHaveLength(1)
+  expect(server.sent).toHaveLength(1)
 })
 
 test.each([
@@ -255,16 +187,18 @@ test.each([
   ['429 of a proxy', { status: 429, body: 'slow down' }],
   ['a temporary ban', { status: 403, body: refusal('user/temp-ban') }],
 ])('%s is told to the app, on public calls too', async (_, answer) => {
-  answers = [answer]
+  server.answers = [answer]
   const error = await failure(call(authRoutes.sendCode, { body: { email: 'lena@northwind.example' } }))
-  expect(refusals).toEqual([{ kind: 'rateLimited', error }])
+  expect(server.refusals).toEqual([{ kind: 'rateLimited', error }])
 })
 
 test('a number of one act a day is told to its caller alone', async () => {
   signIn()
-  answers = [{ status: 429, body: refusal('request/too-many-requests'), headers: { 'retry-after': '7200' } }]
+  server.answers = [
+    { status: 429, body: refusal('request/too-many-requests'), headers: { 'retry-after': '7200' } },
+  ]
   expect((await failure(call(userRoutes.getMe))).retryAfter).toBe(7200)
-  expect(refusals).toEqual([])
+  expect(server.refusals).toEqual([])
 })
 
 test('a patient call waits for its rate as long as the server says', async () => {
@@ -274,23 +208,23 @@ test('a patient call waits for its rate as long as the server says', async () =>
     body: refusal('request/too-many-requests'),
     headers: { 'retry-after': '0' },
   }
-  answers = [slow, slow, slow, slow, slow, { body: me }]
+  server.answers = [slow, slow, slow, slow, slow, { body: me }]
   expect(await call(userRoutes.getMe, { isPatient: true })).toEqual(me)
-  expect(refusals).toEqual([])
+  expect(server.refusals).toEqual([])
 })
 
 test('a locked session is told to the app, and is no end of the session', async () => {
   signIn()
-  answers = [{ status: 403, body: refusal('session/locked') }]
+  server.answers = [{ status: 403, body: refusal('session/locked') }]
   const error = await failure(call(userRoutes.getMe))
-  expect(refusals).toEqual([{ kind: 'locked', error }])
+  expect(server.refusals).toEqual([{ kind: 'locked', error }])
   expect(sessionPreference.get().state).toBe('signedIn')
 })
 
 test('an error carries what the server said', async () => {
   signIn()
   const entry = { message: 'must not be empty', code: 'request/invalid', path: 'name' }
-  answers = [{ status: 400, body: { errors: [entry] } }]
+  server.answers = [{ status: 400, body: { errors: [entry] } }]
   const error = await failure(call(userRoutes.changeMe, { body: { name: '' } }))
   expect(error).toMatchObject({
     status: 400,
@@ -302,14 +236,14 @@ test('an error carries what the server said', async () => {
 
 test('a code of a newer server is kept with its sentence', async () => {
   signIn()
-  answers = [{ status: 418, body: refusal('kettle/is-one', 'I am a kettle.') }]
+  server.answers = [{ status: 418, body: refusal('kettle/is-one', 'I am a kettle.') }]
   const error = await failure(call(userRoutes.getMe))
   expect(error).toMatchObject({ code: 'kettle/is-one', message: 'I am a kettle.', statusText: 'Bad Request' })
 })
 
 test('no answer is an error of its own', async () => {
   signIn()
-  answers = [new TypeError('Failed to fetch')]
+  server.answers = [new TypeError('Failed to fetch')]
   expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
 })
 
@@ -318,7 +252,7 @@ test.each([502, 503, 504])(
   async (status) => {
     signIn()
     const html = { 'content-type': 'text/html' }
-    answers = [{ status, body: '<html><h1>Bad Gateway</h1></html>', headers: html }, { body: me }]
+    server.answers = [{ status, body: '<html><h1>Bad Gateway</h1></html>', headers: html }, { body: me }]
     expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 0, code: 'network', entries: [] })
     expect(isServerThere()).toBe(false)
     expect(await call(userRoutes.getMe)).toEqual(me)
@@ -328,13 +262,13 @@ test.each([502, 503, 504])(
 
 test('a 503 of the server itself says what it says', async () => {
   signIn()
-  answers = [{ status: 503, body: refusal('request/unavailable') }]
+  server.answers = [{ status: 503, body: refusal('request/unavailable') }]
   expect(await failure(call(userRoutes.getMe))).toMatchObject({ status: 503, code: 'request/unavailable' })
   expect(isServerThere()).toBe(true)
 })
 
 test('a success that is not JSON did not come from our server', async () => {
   signIn()
-  answers = [{ body: '<!doctype html><title>Hotel Wi-Fi</title>' }]
+  server.answers = [{ body: '<!doctype html><title>Hotel Wi-Fi</title>' }]
   expect((await failure(call(userRoutes.getMe))).code).toBe('unknown')
 })

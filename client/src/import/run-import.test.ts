@@ -9,14 +9,13 @@ import {
 } from '@cardea/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../calls/api-error.ts'
-import type { ReadRecord } from './read-record.ts'
-import type { PlannedRecord } from './planned-record.ts'
 import { countKinds } from './import-report.ts'
 import type { ImportTask } from './import-course.ts'
 import { runImport } from './run-import.ts'
 import { makeCore, type Core } from '../core.ts'
 import { memoryEnvironment } from '../testing/memory-environment.ts'
-import { importedField, readRecord, vaultRecord } from './testing/read-records.ts'
+import { vaultRecord } from './testing/read-records.ts'
+import { refused, aFile, planned, taskOf } from './testing/import-tasks.ts'
 
 type Call = { route: Route; body: unknown }
 type Records = {
@@ -42,7 +41,7 @@ let calls: Call[]
 let uploads: string[]
 /** What the server does with a call, before its usual answer. */
 let answer: (call: Call) => void
-let refuseUpload: (name: string) => void
+export let refuseUpload: (name: string) => void
 let core: Core
 
 /** The server's place: calls end here, so that all of the core runs as it does. */
@@ -103,47 +102,6 @@ beforeEach(() => {
     clientKey: null,
   })
 })
-
-const refused = (code: ApiError['code'], status = 400) => new ApiError({ status, code })
-const aFile = (name: string) => ({ name, mimeType: 'text/plain', size: 3 })
-
-const planned = (
-  name: string,
-  { record, ...parts }: Partial<Omit<PlannedRecord, 'record'>> & { record?: Partial<ReadRecord> } = {},
-): PlannedRecord => ({
-  index: 0,
-  record: readRecord(name, { fields: [importedField('A', 'x')], ...record }),
-  twin: null,
-  sameSecrets: null,
-  isSame: parts.twin != null,
-  twinChangedAt: null,
-  repeat: null,
-  choice: 'make',
-  ...parts,
-})
-
-function taskOf(plan: PlannedRecord[], parts: Partial<ImportTask> = {}): ImportTask {
-  const numbered = plan.map((one, index) => ({ ...one, index }))
-  return {
-    fileName: 'export.csv',
-    notices: [],
-    source: 'Test',
-    rows: numbered.map(({ record }, index) => ({
-      row: index + 1,
-      label: record.name,
-      record: index,
-      why: null,
-    })),
-    plan: numbered,
-    colors: [],
-    groups: new Map(),
-    templates: [],
-    pinned: 0,
-    fileOf: () => Promise.resolve(new Blob(['abc'])),
-    inWords: (error) => (error instanceof ApiError ? error.code : 'error'),
-    ...parts,
-  }
-}
 
 const run = (task: ImportTask, signal = new AbortController().signal) =>
   runImport(core, task, { signal, onProgress: () => {} })

@@ -2,22 +2,7 @@ import { routes, type AccessChange, type BodyInput, type Route } from '@cardea/c
 import { makeId } from '../database/id.ts'
 import type { Scene } from './actors.ts'
 import { asEditor, callWith, isSeen, plainCall, type MatrixCall } from './matrix-call.ts'
-
-const recordID = ({ record }: Scene) => record.id
-const groupID = ({ group }: Scene) => group.id
-
-/** A call on the record of the scene; what it changes, it changes for everybody. */
-const on = <R extends Route>(
-  route: R,
-  bodyOf?: (scene: Scene) => BodyInput<R>,
-  whose?: 'staleClient',
-): MatrixCall => ({ ...callWith(route, recordID, bodyOf, whose), needsOwnScene: true })
-
-/** The same for a call that names its records in the body. */
-const onMany = <R extends Route>(route: R, bodyOf: (scene: Scene) => BodyInput<R>): MatrixCall => ({
-  ...plainCall(route, bodyOf),
-  needsOwnScene: true,
-})
+import { recordID, groupID, on, onMany, friend, owner, aStranger, noAddress } from './scene-of-calls.ts'
 
 const search = (bodyOf: (scene: Scene) => BodyInput<typeof routes.searchRecords>): MatrixCall => ({
   ...plainCall(routes.searchRecords, bodyOf),
@@ -62,11 +47,6 @@ const sync = (idOf: (scene: Scene) => string): MatrixCall => ({
   ...plainCall(routes.syncRecords, () => ({ from: null, before: null, known: [] })),
   outcome: isSeen(idOf),
 })
-
-const friend = (scene: Scene) => ({ userID: scene.friend.id })
-const owner = (scene: Scene) => ({ userID: scene.record.owner.id })
-const aStranger = () => ({ userID: makeId() })
-const noAddress = () => ({ email: 'nobody@example.org' })
 
 /** Every call that makes, lists or concerns records. */
 export const callsOnRecords: Readonly<Record<string, MatrixCall>> = {

@@ -193,3 +193,5 @@ export function keyCalls(app: TestApp) {
 
   return { own, aPersonWithKeys, protect }
 }
+
+export type PersonWithKeys = Awaited<ReturnType<ReturnType<typeof keyCalls>['aPersonWithKeys']>>

@@ -14,3 +14,16 @@ export async function aServiceAccount(
   })
   return answer.body
 }
+
+const secret = { label: 'Password', type: 'secret', value: 'hunter2', isSecret: true } as const
+
+/** A group that holds two records of another person. */
+export async function aPlace(app: TestApp) {
+  const group = await app.aGroup()
+  const other = await app.aPerson()
+  const records = [
+    await app.aRecord({ owner: other, groups: [group], fields: [secret] }),
+    await app.aRecord({ owner: other, groups: [group], fields: [secret] }),
+  ] as const
+  return { group, other, records }
+}

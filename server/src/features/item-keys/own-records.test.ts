@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { routes, type VaultRecord } from '@cardea/contract'
-import { fromBase64url } from '@cardea/sealing'
-import { keyIDOf, openPart, unwrapKey } from '@cardea/sealing/people'
+import { routes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError, statuses } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
-import { atOnce } from '../../testing/repetitions.ts'
 import {
   aSealedRecord,
   bodyOfRecord,
@@ -19,33 +16,16 @@ import {
   type ItemKey,
 } from '../../testing/sealed-records.ts'
 import { searchAs } from '../../testing/search.ts'
+import { ownRecordCalls } from '../../testing/own-records.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { uploadFile } from '../../testing/upload-file.ts'
 
 const app = await testApp()
 const { aPersonWithKeys } = keyCalls(app)
 
 const me = await aPersonWithKeys()
 const { client, keys } = me
-const read = async (id: string): Promise<VaultRecord> => {
-  const answer = await client.call(routes.getRecord, { params: { id } })
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200)
-  return answer.body
-}
 const change = async (id: string, body: object) => client.send('PUT', `/record/${id}`, { body })
-
-/** What the record’s person reads with nothing but their self key and the answer. */
-async function open({ _id, version, sealed }: VaultRecord) {
-  if (!sealed) throw new Error('Nothing is sealed.')
-  const { key, summary } = sealed
-  const { generation } = keys.statement
-  const place = { kind: 'record', id: _id, number: key.n, to: 'person', toID: me.person.id } as const
-  const wrap = new Uint8Array(fromBase64url(key.wrap ?? ''))
-  const id = new Uint8Array(fromBase64url(key.id))
-  const opened = await unwrapKey(wrap, { ...place, toNumber: generation }, id, keys.accountKey)
-  const part = { kind: 'record', id: _id, part: 'summary', number: version } as const
-  return openPart(opened, part, new Uint8Array(fromBase64url(summary)))
-}
+const { read, open } = ownRecordCalls(me)
 
 test('a record comes back as its client sealed it, and the server names nothing of it', async () => {
   const { body, record, item } = await aSealedRecord(client, keys, 'Mine')
@@ -202,122 +182,6 @@ test('a group without keys takes no such record', async () => {
   expect(refused.errors[0]).toMatchObject({ groupID: group.id })
 })
 
-test('a change is the next version; without details those before stay', async () => {
-  const { item, body } = await aSealedRecord(client, keys, 'First')
-  const { details: _kept, ...next } = await contentOf(item, 2, 'Second')
-  const answer = await change(item.id, { version: 1, sealed: next })
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200)
-  const whole = await read(item.id)
-  expect(whole).toMatchObject({ version: 2, sealed: { summary: next.summary, details: body.sealed.details } })
-  expect(await open(whole)).toMatchObject({ name: 'Second' })
-})
-
-test('it takes nothing plain, and a record of the server nothing sealed', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  for (const body of [
-    { name: 'Plain' },
-    { fields: [] },
-    { userRecordName: 'Plain' },
-    { attachmentIDs: [] },
-  ]) {
-    expectError(await change(item.id, body), 400, 'keys/required')
-  }
-  const next = await contentOf(item, 2, 'Next')
-  expectError(await change(item.id, { sealed: next }), 400, 'request/invalid')
-  expectError(
-    await change(item.id, { version: 1, sealed: { ...next, change: undefined } }),
-    400,
-    'keys/required',
-  )
-  expectError(await change(item.id, { version: 2, sealed: next }), 409, 'record/conflict')
-  const { id } = await app.aRecord({ owner: me.person })
-  expectError(await change(id, { version: 1, sealed: next }), 409, 'record/sealed-for-server')
-  expectError(await change(id, { alias: null }), 409, 'record/sealed-for-server')
-  expect((await read(item.id)).version).toBe(1)
-})
-
-test('of two hundred changes of one version one wins', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  const sealed = await contentOf(item, 2, 'Race')
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, () => change(item.id, { version: 1, sealed })),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  for (const answer of answers.filter(({ status }) => status !== 200)) {
-    expectError(answer, 409, 'record/conflict')
-  }
-})
-
-test('a new key comes with the next numbers, and leads down to the one before', async () => {
-  const { item, body } = await aSealedRecord(client, keys)
-  const next: ItemKey = { ...item, n: 2, key: randomKey() }
-  const made = await newKey(keys, next, { former: item, rosterN: 2 })
-  const { details: _kept, ...content } = await contentOf(next, 2, 'Renewed')
-  expectError(
-    await change(item.id, { version: 1, sealed: { ...content, ...(await newKey(keys, next)) } }),
-    400,
-    'keys/invalid',
-  )
-  const answer = await change(item.id, { version: 1, sealed: { ...content, ...made } })
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200)
-  const whole = await read(item.id)
-  expect(whole.sealed).toMatchObject({ roster: made.roster, details: body.sealed.details })
-  expect(whole.sealed?.key).toMatchObject({
-    n: 2,
-    former: [{ n: 1, id: body.sealed.key?.id, wrap: made.key.previous }],
-  })
-  expect(await open(whole)).toMatchObject({ name: 'Renewed' })
-  const late = await contentOf(item, 3, 'Under the former key')
-  expectError(await change(item.id, { version: 2, sealed: late }), 400, 'keys/invalid')
-})
-
-test('of many new keys at once one wins', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  const bodies = await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      const next: ItemKey = { ...item, n: 2, key: randomKey() }
-      return {
-        ...(await contentOf(next, 2, 'Race')),
-        ...(await newKey(keys, next, { former: item, rosterN: 2 })),
-      }
-    }),
-  )
-  const answers = await Promise.all(bodies.map((sealed) => change(item.id, { version: 1, sealed })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const whole = await read(item.id)
-  const id = new Uint8Array(fromBase64url(whole.sealed?.key.id ?? ''))
-  expect(bodies.map(({ key }) => key.id)).toContain(whole.sealed?.key.id)
-  expect(Buffer.from(id)).not.toEqual(Buffer.from(await keyIDOf(item.key)))
-})
-
-test('where a new key is needed, no write goes without one', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  await app.database
-    .updateTable('records')
-    .set({ is_new_key_needed: true })
-    .where('id', '=', item.id)
-    .execute()
-  const sealed = await contentOf(item, 2, 'Late')
-  expectError(await change(item.id, { version: 1, sealed }), 409, 'keys/new-key-needed')
-  const next: ItemKey = { ...item, n: 2, key: randomKey() }
-  const made = await newKey(keys, next, { former: item, rosterN: 2 })
-  const renewed = { ...(await contentOf(next, 2, 'Renewed')), ...made }
-  expect((await change(item.id, { version: 1, sealed: renewed })).status).toBe(200)
-  const after = await contentOf(next, 3, 'After')
-  expect((await change(item.id, { version: 2, sealed: after })).status).toBe(200)
-})
-
-test('one’s own name for it is sealed too', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  const alias = await partOf({ ...item, key: keys.accountKey }, 'change', 1, 'Mine')
-  expect((await change(item.id, { alias })).status).toBe(200)
-  expect(await read(item.id)).toMatchObject({ userRecordName: null, version: 1, sealed: { alias } })
-  expectError(await change(item.id, { alias: randomText(173) }), 400, 'keys/invalid')
-  expectError(await change(item.id, { alias, version: 1 }), 400, 'request/invalid')
-  expect((await change(item.id, { alias: null })).status).toBe(200)
-  expect((await read(item.id)).sealed).not.toHaveProperty('alias')
-})
-
 test('versions name nothing, and come as they were sealed; an old one is sealed anew', async () => {
   const { item, body } = await aSealedRecord(client, keys, 'First')
   const second = await contentOf(item, 2, 'Second')
@@ -351,104 +215,4 @@ test('versions name nothing, and come as they were sealed; an old one is sealed 
     body: { version: 1, sealed: third },
   })
   expectError(refused, 409, 'record/sealed-for-server')
-})
-
-test('its trash is as any; the key comes back with it', async () => {
-  const { item } = await aSealedRecord(client, keys, 'Thrown away')
-  const params = { id: item.id }
-  expect((await client.call(routes.deleteRecord, { params })).status).toBe(200)
-  expectError(await client.call(routes.getRecord, { params }), 404, 'record/not-found')
-  const { records } = (await client.call(routes.listTrash, { body: {} })).body
-  const trashed = records.find(({ _id }) => _id === item.id)
-  expect(trashed).toMatchObject({ sealedFor: 'people', name: '' })
-  expect((await client.call(routes.restoreRecord, { params })).status).toBe(200)
-  expect(await open(await read(item.id))).toMatchObject({ name: 'Thrown away' })
-})
-
-test('only files that were sealed go with it, under no name', async () => {
-  const made = await bodyOfRecord(client, keys)
-  const sealedFile = (await uploadFile(client, randomBytes(500), '?sealedFor=people')).body
-  const plainFile = (await uploadFile(client, randomBytes(500))).body
-  const post = (attachmentIDs: string[]) =>
-    client.send('POST', '/record', { body: { ...made.body, attachmentIDs } })
-  expectError(await post([plainFile._id]), 404, 'media/not-found')
-  const answer = await post([sealedFile._id])
-  expect(answer.json).toMatchObject({ attachments: [{ _id: sealedFile._id, name: '', size: 500 }] })
-  const next = await contentOf(made.item, 2, 'Without')
-  const without = await change(made.item.id, { version: 1, sealed: next, attachmentIDs: [] })
-  expect(without.json).toMatchObject({ attachments: [] })
-})
-
-test('no search finds it, and each says how many it leaves out; by name it comes last', async () => {
-  const person = await aPersonWithKeys()
-  const { item } = await aSealedRecord(person.client, person.keys, 'Needle')
-  await app.aRecord({ owner: person.person, name: 'Zebra' })
-  const search = async (body: object) => (await person.client.send('POST', '/record/search', { body })).json
-  for (const one of [
-    { field: 'name', value: 'Needle' },
-    { field: 'fields', value: 'Needle' },
-    { field: 'templateID', value: item.id },
-  ]) {
-    expect(await search({ searches: [one] })).toMatchObject({ records: [], total: 0, unsearched: 1 })
-  }
-  expect(await search({ searches: [{ field: 'role', value: 'OWNER' }] })).toMatchObject({ total: 2 })
-  for (const direction of [1, -1]) {
-    expect(await search({ options: { sort: { name: direction } } })).toMatchObject({
-      records: [{ name: 'Zebra' }, { _id: item.id }],
-    })
-  }
-})
-
-test('who knows which secrets is told by their tags', async () => {
-  const { item, body } = await aSealedRecord(client, keys)
-  const [first = ''] = body.sealed.secrets
-  const exposure = async () =>
-    (await client.call(routes.getExposure, { params: { id: item.id } })).body.people
-  expect(await exposure()).toMatchObject([{ knows: [], knowsTags: [first] }])
-  const second = randomText(16)
-  await change(item.id, { version: 1, sealed: await contentOf(item, 2, 'Two', [first, second]) })
-  expect(await exposure()).toMatchObject([{ knows: [], knowsTags: [first, second] }])
-})
-
-test('the server makes no codes of it and gives its secrets sealed', async () => {
-  const { item, body } = await aSealedRecord(client, keys)
-  const code = await client.call(routes.getOneTimeCode, { params: { id: item.id }, body: { key: 'any' } })
-  expectError(code, 409, 'record/sealed-for-people')
-  const { records } = (
-    await client.call(routes.getRecordSecrets, { body: { ids: [item.id], purpose: 'use' } })
-  ).body
-  expect(records).toMatchObject([
-    { name: '', fields: [], sealed: { details: body.sealed.details, roster: body.sealed.roster } },
-  ])
-})
-
-test('an import makes rows of either kind, and names none that is sealed', async () => {
-  const sealed = (await bodyOfRecord(client, keys)).body
-  const records = [{ name: 'Plain', fields: [] }, sealed]
-  const answer = await client.send('POST', '/record/bulk', { body: { source: 'Test', records } })
-  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
-  expect(answer.json).toMatchObject({ records: [{ name: 'Plain' }, { _id: sealed._id, name: '' }] })
-  expect(await read(sealed._id)).toMatchObject({ sealedFor: 'people' })
-})
-
-test('nobody is let in without keys', async () => {
-  const { item } = await aSealedRecord(client, keys)
-  const friend = await app.aPerson()
-  const group = await app.aGroup({ owner: me.person })
-  const users = [{ email: friend.email, role: 'VIEWER' }]
-  expectError(
-    await client.send('POST', `/record/share/${item.id}`, { body: { users } }),
-    400,
-    'keys/required',
-  )
-  const body = { email: friend.email }
-  expectError(
-    await client.send('POST', `/record/transfer-ownership/${item.id}`, { body }),
-    400,
-    'keys/required',
-  )
-  const groups = { groupIDs: [group.id] }
-  const added = await client.send('POST', `/record/add-update-group/${item.id}`, { body: groups })
-  expectError(added, 409, 'keys/none')
-  expect((await read(item.id)).access).toHaveLength(1)
 })

@@ -1,31 +1,16 @@
-import {
-  intakeRoutes,
-  mediaRoutes,
-  recordRoutes,
-  type Answer,
-  type Intake,
-  type VaultRecord,
-} from '@cardea/contract'
+import { intakeRoutes, mediaRoutes, recordRoutes, type VaultRecord } from '@cardea/contract'
 import { intakeMark } from '@cardea/sealing/people'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf, refuse } from '../../testing/answers.ts'
-import { furnish } from '../../testing/furnish.ts'
-import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
+import { anEntry } from '../../testing/group.fixture.ts'
 import { aKeyedIntake, anAnswerTo, anIntake, aSealedFile } from '../../testing/intake.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf, press, title, toast } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
 import { sizes } from '../../testing/sizes.ts'
-import { aTemplate } from '../../testing/template.fixture.ts'
-
-const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
-const bank = aTemplate('Bank account', [
-  ['Account holder', 'text', 'holder'],
-  ['IBAN', 'secret', 'iban'],
-])
-const finance = aGroup({ name: 'Finance', access: [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')] })
+import { lena, bob, bank, finance, aVault } from '../../testing/vault-of-forms.ts'
 
 /** What stands on the clipboard: what was written last. */
 let copied: string
@@ -36,35 +21,6 @@ beforeEach(() => {
     copied = (await (await item?.getType('text/plain'))?.text()) ?? ''
   })
 })
-
-/** A vault in which forms that are made are listed. */
-function aVault(intakes: Intake[] = [], answers: Answer[] = []) {
-  const vault = { ...furnish({ me: lena, groups: [finance], templates: [bank] }), intakes, answers }
-  answer(intakeRoutes.searchIntakes, () => ({ intakes: vault.intakes, total: vault.intakes.length }))
-  answer(intakeRoutes.makeIntake, ({ body }) => {
-    const { title: named, fields, groupID = null, deadline, most = 1, emails = [], publicKey } = body
-    const made = anIntake({
-      by: lena,
-      title: named,
-      fields: fields.map((field) => ({
-        ...field,
-        key: field.key ?? 'own',
-        isSecret: field.isSecret ?? false,
-        isRequired: field.isRequired ?? false,
-      })),
-      groupID,
-      deadline,
-      most: emails.length || most,
-      publicKey,
-      door: emails.length > 0 ? null : 'A'.repeat(22),
-      invited: emails.map((email) => ({ _id: finance._id, email, sentAt: deadline, answeredAt: null })),
-    })
-    vault.intakes = [made]
-    return made
-  })
-  answer(intakeRoutes.getIntake, () => ({ ...(vault.intakes[0] ?? anIntake()), answers: vault.answers }))
-  return vault
-}
 
 const panel = () =>
   page.getByRole('complementary', { name: /^Form: / }).or(page.getByRole('dialog', { name: /^Form: / }))

@@ -6,16 +6,16 @@ import {
   changeField,
   draftOf,
   emptyDraft,
-  faultsOf,
   fieldOfPath,
   freeLabel,
   movedField,
   onTemplate,
   withField,
   withoutField,
-  writtenFields,
   type RecordDraft,
 } from './record-draft.ts'
+import { writtenFields } from './written-fields.ts'
+import { faultsOf } from './draft-faults.ts'
 
 const template = (_id: string, ...fields: Parameters<typeof aField>[0][]): Template => ({
   _id,
