@@ -1,3 +1,4 @@
+import type { SourceID } from './source-names.ts'
 import type { FieldType } from '@cardea/contract'
 
 /** Names of the built-in templates, as the server has them. */
@@ -112,27 +113,6 @@ export interface ImportedTemplate {
   color: string
   fields: Omit<ImportedField, 'value'>[]
 }
-
-/** Where a file comes from. */
-export type SourceID =
-  | 'cardea'
-  | 'bitwarden'
-  | '1password'
-  | 'lastpass'
-  | 'chrome'
-  | 'firefox'
-  | 'safari'
-  | 'keepass'
-  | 'keepassxc'
-  | 'proton-pass'
-  | 'dashlane'
-  | 'nordpass'
-  | 'enpass'
-  | 'padloc'
-  | 'keeper'
-  | 'passpack'
-  | 'cxf'
-  | 'csv'
 
 /** All that was found in a file. Each row stands for one record or has its reason, so rows in are rows accounted for. */
 export interface ImportResult {

@@ -3,7 +3,8 @@ import type { Collected } from './collect.ts'
 import type { ColumnMap } from './column-map.ts'
 import { decodeText, type DecodedText } from './decode-text.ts'
 import { ImportFailure } from './import-failure.ts'
-import type { ImportedFile, SourceID } from './imported-record.ts'
+import type { ImportedFile } from './imported-record.ts'
+import type { SourceID } from './source-names.ts'
 import { isZip, openZip, type ZipEntry } from './zip-archive.ts'
 
 /** A file that is larger than this is no export of passwords: its text would not fit into the memory of a page. */

@@ -1,6 +1,7 @@
 import { fitRecord } from './fit-limits.ts'
 import { ImportFailure } from './import-failure.ts'
-import type { ImportResult, SourceID } from './imported-record.ts'
+import type { ImportResult } from './imported-record.ts'
+import type { SourceID } from './source-names.ts'
 import { isAge, openAge } from './open-age.ts'
 import { openFile, type OpenedFile, type ReadOptions, type Source } from './opened-file.ts'
 import { withPlainNames } from './plain-names.ts'

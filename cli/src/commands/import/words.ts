@@ -1,7 +1,8 @@
 /** @file What is said of an import. */
 import type { FailureCode, ImportFailure } from '@cardea/client/import/import-failure'
 import type { ReportKind, ReportRow } from '@cardea/client/import/import-report'
-import type { LeftOutCode, Notice, NoticeCode, SourceID } from '@cardea/client/import/imported-record'
+import type { LeftOutCode, Notice, NoticeCode } from '@cardea/client/import/imported-record'
+import { sourceNames, type SourceID } from '@cardea/client/import/source-names'
 
 const failures: Record<FailureCode, (name: string, params: ImportFailure['params']) => string> = {
   empty: (name) => `${name} is empty.`,
@@ -90,25 +91,4 @@ export const kindTexts: Record<ReportKind, string> = {
   unread: 'holds no record',
 }
 
-const sources: Record<SourceID, string> = {
-  cardea: 'Cardea',
-  bitwarden: 'Bitwarden',
-  '1password': '1Password',
-  lastpass: 'LastPass',
-  chrome: 'Chrome, Edge',
-  firefox: 'Firefox',
-  safari: 'Safari',
-  keepass: 'KeePass',
-  keepassxc: 'KeePassXC',
-  'proton-pass': 'Proton Pass',
-  dashlane: 'Dashlane',
-  nordpass: 'NordPass',
-  enpass: 'Enpass',
-  padloc: 'Padloc',
-  keeper: 'Keeper',
-  passpack: 'Passpack',
-  cxf: 'FIDO Credential Exchange',
-  csv: 'Table',
-}
-
-export const sourceName = (id: SourceID): string => sources[id]
+export const sourceName = (id: SourceID): string => sourceNames[id] ?? 'Table'

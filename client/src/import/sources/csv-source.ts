@@ -1,7 +1,8 @@
 import { carryCells } from '../carry-cells.ts'
 import { Collected } from '../collect.ts'
 import { CsvRow, parseCsv } from '../csv-table.ts'
-import type { SourceID, TemplateName } from '../imported-record.ts'
+import type { TemplateName } from '../imported-record.ts'
+import type { SourceID } from '../source-names.ts'
 import type { Source } from '../opened-file.ts'
 import { RecordDraft } from '../record-draft.ts'
 

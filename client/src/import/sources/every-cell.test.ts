@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ImportResult, SourceID } from '../imported-record.ts'
+import type { ImportResult } from '../imported-record.ts'
+import type { SourceID } from '../source-names.ts'
 import { inspectImport, readImport } from '../read-import.ts'
 import { templates } from '../testing/templates.ts'
 

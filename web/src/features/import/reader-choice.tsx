@@ -1,4 +1,4 @@
-import type { SourceID } from '@cardea/client/import/imported-record'
+import type { SourceID } from '@cardea/client/import/source-names'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
