@@ -68,6 +68,24 @@ test.for(['torn', 'gone'] as const)(
   },
 )
 
+test('on a device that has seen nothing of the record a roster that is gone is written at the number after the last', async () => {
+  const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
+  const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })
+  for (const one of [bob, carol]) await share(ada, id, one)
+  await harm('record_id', id, 'gone')
+  await ada.vault.changeTrust((store) => ({ ...store, items: '' }))
+  const late = await ada.again()
+  expect(late.vault.trust().items).toBe('')
+  const { lost } = await late.vault.whoWaits(record(id), true)
+  if (lost) await late.vault.confirmEverybody(record(id), lost, [])
+  const { roster } = await late.client.call(keyRoutes.getRecordKeys, { params: { id } })
+  expect(roster?.n).toBe(4)
+  expect(await late.vault.whoWaits(record(id), true)).toEqual({ people: [], isOlder: false })
+  await late.client.records.list()
+  await late.client.records.change(id, { name: 'Written', version: 1 })
+  for (const one of [bob, carol, ada]) expect(await opens(one, id)).toBe('Written')
+})
+
 test('access ends also under a roster that does not open: without a key, which the next write needs then', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })

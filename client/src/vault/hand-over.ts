@@ -124,7 +124,7 @@ async function postHanded(
       block.map(({ item }) => item),
     )
     for (const [index, { key, rosterN }] of block.entries()) {
-      const code = refused.get(index)
+      const code = refused.get(index)?.code
       if (code === undefined) {
         done += 1
         await noteItem(holder, key, rosterN)
@@ -151,9 +151,12 @@ function blocksOf(handed: readonly Handed[]): Handed[][] {
   return blocks
 }
 
-/** @returns the codes of the refused ones, by their place */
-export async function postWraps(holder: Holder, items: HandedItem[]): Promise<Map<number, string>> {
+/** @returns what was refused, by its place. `n`: the present number, where another was sent */
+export async function postWraps(
+  holder: Holder,
+  items: HandedItem[],
+): Promise<Map<number, { code: string; n?: number | undefined }>> {
   const body = await signOwn('POST /keys/wraps', { items }, signPairOf(keysOf(holder)))
   const { refused } = await holder.environment.ask(keyRoutes.handOverKeys, { body })
-  return new Map(refused.map(({ index, code }) => [index, code]))
+  return new Map(refused.map((one) => [one.index, one]))
 }

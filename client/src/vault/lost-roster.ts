@@ -73,14 +73,19 @@ export async function confirmEverybody(
   const { key, n, roster } = told
   const content = await rosterFor(holder, told, named)
   const seen = (await lineOf(holder, item.id))?.rosterN ?? 0
-  const next = await sealRoster(holder, key, Math.max(roster?.n ?? 0, seen) + 1, {
-    ...content,
-    out: [...shutOut],
-  })
   const name = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
-  const refusal = (await postWraps(holder, [{ ...name, n, roster: next, wraps: [] }])).get(0)
-  if (refusal !== undefined) throw new NotLetIn(refusal)
-  await noteItem(holder, key, next.n)
+  const write = async (after: number) => {
+    const next = await sealRoster(holder, key, after + 1, { ...content, out: [...shutOut] })
+    const refusal = (await postWraps(holder, [{ ...name, n, roster: next, wraps: [] }])).get(0)
+    if (refusal === undefined) await noteItem(holder, key, next.n)
+    return refusal
+  }
+  const known = Math.max(roster?.n ?? 0, seen)
+  const refusal = await write(known)
+  // Of a roster that is gone this device may know no number: the refusal tells the last. A lower one than the known is a lie.
+  const last = refusal?.code === 'keys/outdated' && !roster ? (refusal.n ?? 0) : 0
+  const still = last > known ? await write(last) : refusal
+  if (still) throw new NotLetIn(still.code)
 }
 
 async function rosterFor(

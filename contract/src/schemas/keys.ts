@@ -189,11 +189,11 @@ export const keySchemas = {
   },
   handOverKeys: {
     summary:
-      'Hands keys to those who wait for them, or seals one’s own anew. Signed by the present key. Each item by itself; the first who hands over counts.',
+      'Hands keys to those who wait for them, or seals one’s own anew. Signed by the present key. Each item by itself; the first who hands over counts. `n`: of `keys/outdated`, the present number.',
     body: SignedBody,
     reply: z.strictObject({
       done: z.int(),
-      refused: z.array(z.strictObject({ index: z.int(), code: z.string() })),
+      refused: z.array(z.strictObject({ index: z.int(), code: z.string(), n: z.optional(z.int()) })),
     }),
     errors: ['keys/invalid', 'keys/none'],
   },

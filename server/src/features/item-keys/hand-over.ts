@@ -31,13 +31,14 @@ import { settleKeys } from './settle-keys.ts'
 export const handOverKeys: Handler<typeof keyRoutes.handOverKeys> = async (call) => {
   await requireOwnSigned(call, call.caller.userID, 'POST /keys/wraps', call.body)
   const { items } = readSignedBody(HandOver, call.body)
-  const refused: { index: number; code: string }[] = []
+  const refused: { index: number; code: string; n?: number }[] = []
   for (const [index, item] of items.entries()) {
     try {
       await transact(call, (transaction) => handOver(transaction, call, item))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ index, code: error.code })
+      const n = error.entries[0]?.n
+      refused.push({ index, code: error.code, ...(n !== undefined && { n }) })
     }
   }
   return { done: items.length - refused.length, refused }

@@ -2,6 +2,8 @@ import { authRoutes, conversionRoutes, versionRoutes, type VaultRecord } from '@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../../testing/accessible.ts'
+import { queryClient } from '../../../app/query-client.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
 import { answerKeys } from '../../../testing/answer-keys.ts'
 import { answer, callsOf, refusal, type Asked } from '../../../testing/answers.ts'
 import { furnish, type Vault } from '../../../testing/furnish.ts'
@@ -68,6 +70,30 @@ function converted(vault: Vault, { body }: Asked<typeof conversionRoutes.convert
     return [closed]
   })
 }
+
+test('until it begins it tells of the records as they are, also where one changes meanwhile', async () => {
+  const vault = await selected(2, { version: 2 })
+  answer(versionRoutes.listVersions, ({ params }) => {
+    const versions = vault.records.find(({ _id }) => _id === params.id)?.version ?? 0
+    const told = Array.from({ length: versions }, (_, at) => ({
+      version: versions - at,
+      at: '2026-11-01T10:00:00.000Z',
+      by: lena,
+      changed: [],
+      isNameChanged: false,
+      addedFiles: [],
+      removedFiles: [],
+    }))
+    return { versions: told, total: versions }
+  })
+  await choose('Make 2 end-to-end encrypted…')
+  const dialog = dialogOf('Make 2 records end-to-end encrypted?')
+  await expect.element(dialog).toMatchTextContent('2 former versions go along')
+  // A file was still on its way.
+  vault.records = vault.records.map((record) => ({ ...record, version: 3 }))
+  await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+  await expect.element(dialog).toMatchTextContent('4 former versions go along')
+})
 
 test.for(sizes)(
   'it says who can open them and what goes, is stopped and gone on with, and names what was refused, on a $name',

@@ -21,8 +21,9 @@ type ConvertDialogProps = { records: readonly VaultRecord[]; onClose: () => void
 
 /** Seals records of one’s own for their people, after saying for whom, and what goes. */
 export function ConvertDialog({ records: given, onClose }: ConvertDialogProps) {
-  // As they were when it was asked: the list changes with each that is converted.
-  const [listed] = useState(given)
+  // As they were when it began: the list changes with each that is converted. Until then it tells of them as they are.
+  const [begun, setBegun] = useState<readonly VaultRecord[] | null>(null)
+  const listed = begun ?? given
   const groups = useQuery(groupsQuery).data
   const records = withMembers(listed, groups ?? [])
   const count = records.length
@@ -33,6 +34,7 @@ export function ConvertDialog({ records: given, onClose }: ConvertDialogProps) {
   const { stage, result } = conversion
   const isReady = groups !== undefined && (!isLooked || look.data !== undefined)
   const run = async () => {
+    setBegun(listed)
     const left = records.filter(({ _id }) => !result.done.includes(_id))
     const invited = (id: string) => look.data?.invited.get(id) ?? []
     const readers = new Map(
