@@ -15,12 +15,15 @@ export function monthFor(
     return isShort ? year.slice(-2) : year
   }
   if ((element as HTMLInputElement).type === 'month') return `${year}-${month}`
-  const separator =
-    /(?:mm|\d\d|m)\s*([/.\- ]+)\s*(?:yy|jj|aa|\d\d)/i.exec(said)?.[1] ?? (most === 4 ? '' : '/')
+  const [, between, before] =
+    /(?:mm|\d\d|m)([/.\- ]+)(?:yy|jj|aa|\d\d)|(?:yy|jj|aa)([/.\- ]+)mm/i.exec(said) ?? []
+  const separator = between ?? before ?? (most === 4 ? '' : '/')
   const isLong = /yyyy|jjjj|aaaa/i.test(said) || (most >= 7 && !/\b(yy|jj|aa)\b/i.test(said) && most < 10)
   const isYearFirst = /(yyyy|jjjj|aaaa|yy)\s*[/.\- ]+\s*mm/i.test(said)
   const shown = isLong ? year : year.slice(-2)
-  return isYearFirst ? `${shown}${separator}${month}` : `${month}${separator}${shown}`
+  const text = isYearFirst ? `${shown}${separator}${month}` : `${month}${separator}${shown}`
+  // Some show spaces that they do not take.
+  return most > 0 && text.length > most ? text.replaceAll(' ', '') : text
 }
 
 const hints = (element: Element): string =>

@@ -28,3 +28,19 @@ test('a code that does not fit its boxes is not filled', () => {
   fillFields(fields, { 'one-time-code': '123 456' }, null, false)
   expect(valuesOf(inputs)).toEqual(['1', '2', '3', '4', '5', '6'])
 })
+
+test('the end of a card is written as its field shows it, and without spaces where it has no room for them', () => {
+  const ends = { 'cc-exp': '2031-05', 'cc-exp-month': '05', 'cc-exp-year': '2031' }
+  const written = (placeholder: string, maxLength = -1) => {
+    const { inputs, fields } = inputsFor('cc-exp', 1, 30)
+    for (const input of inputs) input.placeholder = placeholder
+    if (maxLength >= 0) for (const input of inputs) input.maxLength = maxLength
+    fillFields(fields, ends, null, false)
+    return valuesOf(inputs)[0]
+  }
+  expect(written('MM/YY')).toBe('05/31')
+  expect(written('MM / YY')).toBe('05 / 31')
+  expect(written('MM / YY', 5)).toBe('05/31')
+  expect(written('MM-JJJJ')).toBe('05-2031')
+  expect(written('YYYY-MM')).toBe('2031-05')
+})
