@@ -1,3 +1,6 @@
+import { asked, outer } from '../engine/dom.ts'
+import { opacityOfFilter } from '../engine/visibility.ts'
+
 /** Whether a person sees a field, and a press at its middle would hit it. */
 export function isFieldClear(field: HTMLElement): boolean {
   if (!field.isConnected) return false
@@ -15,18 +18,15 @@ export function isFieldClear(field: HTMLElement): boolean {
 const isLabelOf = (hit: Element, field: HTMLElement): boolean =>
   [...((field as HTMLInputElement).labels ?? [])].some((label) => label.contains(hit))
 
+const slotOf = asked(Element.prototype, 'assignedSlot') as (element: Element) => Element | null
+
+/** Also by a filter; what is hidden, or stands in what is, has none. */
 function opacityOf(field: Element): number {
   let opacity = 1
-  for (let element: Element | null = field; element; element = parentOf(element)) {
+  for (let element: Element | null = field; element; element = slotOf(element) ?? outer(element)) {
     const style = getComputedStyle(element)
     if (style.visibility !== 'visible') return 0
-    opacity *= Number(style.opacity)
+    opacity *= Number(style.opacity) * opacityOfFilter(style.filter)
   }
   return opacity
-}
-
-const parentOf = (element: Element): Element | null => {
-  if (element.assignedSlot) return element.assignedSlot
-  const parent = element.parentNode
-  return parent instanceof ShadowRoot ? parent.host : element.parentElement
 }

@@ -4,7 +4,8 @@ import { browser } from '../browser/browser.ts'
 import { isFieldClear } from './field-view.ts'
 import { standingOfFrame } from './frames.ts'
 import { describe, key } from './state.ts'
-import { TopLayer, type Box } from './top-layer.ts'
+import type { Box } from './box.ts'
+import { tellsSight, TopLayer } from './top-layer.ts'
 
 type Sent = FromContent extends infer One ? (One extends unknown ? Omit<One, 'key'> : never) : never
 
@@ -90,7 +91,6 @@ export function enter(layer: TopLayer): true {
 /** Where the browser tells a frame nothing of what covers it, the page is looked at so often before a press. */
 const sampleMs = 100
 const samples = 5
-const tellsSight = 'isVisible' in IntersectionObserverEntry.prototype
 
 const isClearNow = (): boolean =>
   open !== null && open.layer.isClear() && isFieldClear(open.field.element as HTMLElement)
@@ -114,15 +114,15 @@ export function noteCovered(): void {
 
 const firstHeight = 60
 const leastWidth = 260
-const mostWidth = 480
-const gap = 2
+/** The page of the menu leaves 4 px above its card. */
+const gap = 0
 /** The room that the page of the menu leaves around itself, for its shadow. */
 const around = 8
 
 /** Beneath the field, above it where there is no room, and within what is in view. */
 function boxFor(element: HTMLElement, height: number): Box {
   const field = element.getBoundingClientRect()
-  const width = Math.min(Math.max(Math.round(field.width), leastWidth), mostWidth) + 2 * around
+  const width = Math.min(Math.max(Math.round(field.width), leastWidth) + 2 * around, innerWidth)
   const left = Math.min(Math.max(0, Math.round(field.left) - around), Math.max(0, innerWidth - width))
   const below = Math.round(field.bottom) + gap
   const above = Math.round(field.top) - gap - height

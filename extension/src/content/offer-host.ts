@@ -4,7 +4,8 @@ import { TopLayer } from './top-layer.ts'
 let layer: TopLayer | null = null
 let shown = ''
 
-const width = 720
+/** 760, and the room that the page of the offer leaves around itself. */
+const width = 776
 const margin = 8
 
 const boxOf = (height: number) => {

@@ -1,12 +1,10 @@
 /** @file An element of ours in the top layer, with a page of the extension in a closed shadow root. The page sees it empty. */
 import { browser } from '../browser/browser.ts'
+import type { Box } from './box.ts'
+import { isInTransition, mayCover, othersOnTop } from './others-on-top.ts'
 
-export interface Box {
-  left: number
-  top: number
-  width: number
-  height: number
-}
+/** Whether this browser tells a frame if something covers it. */
+export const tellsSight = 'isVisible' in IntersectionObserverEntry.prototype
 
 /** Set with this weight, no style sheet of the page wins over it. */
 const fixed: Readonly<Record<string, string>> = {
@@ -79,7 +77,7 @@ export class TopLayer {
     this.#box = box
     this.#write()
     place.appendChild(this.host)
-    this.#others = topMost(this.host)
+    this.#others = othersOnTop(this.host)
     this.host.showPopover()
     this.#style = this.#read()
     this.#watcher = new MutationObserver(() => this.#setBack())
@@ -87,6 +85,9 @@ export class TopLayer {
       attributes: true,
       attributeFilter: ['style', 'popover', 'hidden', 'class'],
     })
+    for (const dialog of this.#others) {
+      if (dialog.contains(this.host)) this.#dialogs.observe(dialog, { attributeFilter: ['open'] })
+    }
     document.addEventListener('beforetoggle', this.#onToggle, true)
     document.addEventListener('fullscreenchange', this.#onOther, true)
   }
@@ -115,13 +116,24 @@ export class TopLayer {
       !this.#isOvertaken &&
       this.#read() === this.#style &&
       this.#isWhereSet() &&
-      [...topMost(host)].every((element) => this.#others.has(element)) &&
-      this.#isOnTop()
+      !isInTransition() &&
+      this.#isOnTop() &&
+      this.#isNewest()
+    )
+  }
+
+  /** Where the browser tells nothing of what covers a frame, whatever else stands there counts as newer. */
+  #isNewest(): boolean {
+    const others = othersOnTop(this.host)
+    return (
+      [...others].every((element) => this.#others.has(element)) &&
+      (tellsSight || !mayCover(others, this.host, this.#box))
     )
   }
 
   close(): void {
     this.#watcher.disconnect()
+    this.#dialogs.disconnect()
     document.removeEventListener('beforetoggle', this.#onToggle, true)
     document.removeEventListener('fullscreenchange', this.#onOther, true)
     this.host.remove()
@@ -133,6 +145,8 @@ export class TopLayer {
   readonly #onOther = (): void => {
     this.#isOvertaken = true
   }
+  /** A dialog that holds it and is closed and shown anew stands over it. */
+  readonly #dialogs = new MutationObserver(this.#onOther)
 
   #write(): void {
     const { left, top, width, height } = this.#box
@@ -198,9 +212,4 @@ const deepest = (x: number, y: number): Element | null => {
     found = inner
   }
   return found
-}
-
-function topMost(own: Element): ReadonlySet<Element> {
-  const found = document.querySelectorAll(':popover-open, dialog:modal, :fullscreen')
-  return new Set([...found].filter((element) => element !== own))
 }

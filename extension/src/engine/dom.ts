@@ -4,7 +4,7 @@
  */
 
 /** What the prototype's own getter answers for a node. */
-const asked = (prototype: object, name: string) => {
+export const asked = (prototype: object, name: string) => {
   const property = Object.getOwnPropertyDescriptor(prototype, name) ?? {}
   return (node: Node): unknown => property.get?.call(node)
 }

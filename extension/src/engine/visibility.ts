@@ -24,7 +24,7 @@ export function createSight(): (field: Element) => boolean {
     const isClipping = (x !== 'visible' || y !== 'visible') && !/^(?:body|html)$/.test(tagOf(element))
     const look: Look = {
       isHidden: attribute(element, 'aria-hidden') === 'true' || has(element, 'inert') || isCutAway(style),
-      opacity: Number(style.opacity) * opacityOf(style.filter),
+      opacity: Number(style.opacity) * opacityOfFilter(style.filter),
       position,
       clips: isClipping ? { box: element.getBoundingClientRect(), x, y } : null,
     }
@@ -71,7 +71,8 @@ function isCutAway({ clip, clipPath, position }: CSSStyleDeclaration): boolean {
 }
 
 /** What a filter leaves of what it is put on. */
-const opacityOf = (filter: string): number => Number(/opacity\(([\d.]+)\)/.exec(filter)?.[1] ?? 1)
+export const opacityOfFilter = (filter: string): number =>
+  Number(/opacity\(([\d.]+)\)/.exec(filter)?.[1] ?? 1)
 
 /** Left of the page or above it, where nothing scrolls to; or far to the right. */
 function isOutOfReach(page: Document, { left, top, right, bottom }: DOMRect): boolean {

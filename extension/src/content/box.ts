@@ -1,0 +1,6 @@
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
