@@ -19,6 +19,7 @@ const record = (name: string, more: Partial<KnownRecord> = {}): KnownRecord => (
   closed: null,
   owner: null,
   mayChange: true,
+  people: 1,
   mayShare: true,
   found: '',
   ...more,

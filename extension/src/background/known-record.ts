@@ -26,6 +26,8 @@ export interface KnownRecord {
   /** Of a closed record, which tells no name: whose it is, null for the person’s own. */
   owner: string | null
   mayChange: boolean
+  /** How many people can open it. */
+  people: number
   /** Also by a one-time link. */
   mayShare: boolean
   /** Texts that a search finds, beside the name. */
@@ -67,6 +69,7 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     closed,
     owner: isClosed ? ownerOf(record) : null,
     mayChange: record.role === 'OWNER' || record.role === 'EDITOR',
+    people: peopleOf(record),
     mayShare: record.role === 'OWNER',
     found: short(
       record.fields
@@ -76,6 +79,10 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     ),
   }
 }
+
+/** Those of its groups count too, each person once. */
+const peopleOf = ({ access, groups }: Pick<ShownRecord, 'access' | 'groups'>): number =>
+  new Set([access, ...groups.map((group) => group.access)].flat().map(({ userID }) => userID)).size
 
 /** How its owner is called; null for the person’s own record. */
 function ownerOf({ role, access }: Pick<ShownRecord, 'role' | 'access'>): string | null {

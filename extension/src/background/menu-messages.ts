@@ -1,18 +1,19 @@
-import { browser, type Sender } from '../browser/browser.ts'
-import type { Focused, FromFrame } from '../messages/messages.ts'
-import { fieldToWrite } from '../records/field-to-write.ts'
+import type { Sender } from '../browser/browser.ts'
+import type { CodeShown, Focused, FromFrame, MenuShown, Pressed, Row } from '../messages/messages.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
-import { fillPlace, readFilled } from './fill.ts'
-import { makePassword, noteMade } from './make-password.ts'
+import { fillNew, fillPlace } from './fill.ts'
+import { makePassword } from './make-password.ts'
+import { addWebsite, neverHere, openGenerator, openInWeb, openPopup } from './menu-acts.ts'
+import { linesNow } from './lines-to-fill.ts'
 import { offered, purposeOfField, shownMenu, type Menu } from './menus.ts'
 import { codeFor } from './opened.ts'
-import { openPopupFor } from './open-popup.ts'
 import { changeRun, newToken, readRun } from './run.ts'
-import { changeSettings, languageNow, readSettings } from './settings.ts'
+import { languageNow, readSettings } from './settings.ts'
 import { siteOf } from './sites.ts'
 import { chosenIn } from './steps.ts'
 import { usedRecords } from './used.ts'
-import { openClient, putRecord, refreshIfOlder, standing } from './vault.ts'
+import { refresh, refreshIfOlder, standing } from './vault.ts'
+import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
 
 type Menus = Record<string, Menu>
@@ -97,6 +98,8 @@ export async function answerMenu(message: FromFrame, sender: Sender): Promise<un
       return press(menu, message)
     case 'menu-hidden':
       return tellPlace(place, { kind: 'covered' })
+    case 'menu-code':
+      return codeShown(menu, await given(menu))
     case 'offer-answer':
     case 'offer-open':
     case 'offer-size':
@@ -108,10 +111,18 @@ async function given(menu: Pick<Menu, 'place' | 'field'>) {
   const records = await knownRecords()
   const chosen = await chosenIn(menu.place.tab, siteOf(menu.place.page))
   const used = await usedRecords()
-  return { language: await languageNow(), standing: await standing(), records, used, chosen, code: null }
+  return {
+    language: await languageNow(),
+    standing: await standing(),
+    records,
+    used,
+    chosen,
+    code: null,
+    isOffline: !navigator.onLine,
+  }
 }
 
-async function show(menu: Menu): Promise<unknown> {
+async function show(menu: Menu): Promise<MenuShown | null> {
   const now = await given(menu)
   if (now.standing !== 'open' && now.standing !== 'locked') return null
   const code = now.standing === 'open' ? await codeShown(menu, now) : null
@@ -121,34 +132,43 @@ async function show(menu: Menu): Promise<unknown> {
 }
 
 /** The code of a record that this tab has just been filled with. */
-async function codeShown({ field }: Menu, { chosen, records }: Awaited<ReturnType<typeof given>>) {
+async function codeShown(
+  { field }: Menu,
+  { chosen, records }: Awaited<ReturnType<typeof given>>,
+): Promise<({ record: string } & CodeShown) | null> {
   const record = purposeOfField(field) === 'code' ? records.find(({ id }) => id === chosen) : undefined
   if (!record) return null
   const shown = await codeFor(record, null).catch(() => null)
-  return shown && { record: record.id, code: shown.code }
+  return shown && { record: record.id, ...shown }
 }
 
 type Press = Extract<FromFrame, { kind: 'menu-press' }>
 
 /** A press that counts in the menu's own document, judged once more by the document that it would fill. */
-async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): Promise<unknown> {
+async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): Promise<Pressed | null> {
   const { place, field } = menu
   const shown = shownMenu(menu, await given(menu))
-  const row = [...shown.rows, ...shown.more].find((one) => one.id === id)
-  if (!row) return { covered: false, gone: true }
-  if (row.kind === 'search' || row.kind === 'unlock') return openPopup(place)
-  if (row.kind === 'never') return neverHere(place)
   const seen = (await tellPlace(place, { kind: 'check' })) as
     | { isClear?: unknown; origin?: unknown }
     | undefined
   if (seen?.isClear !== true || seen.origin !== place.origin) return { covered: true }
-  if (row.kind === 'password') return fillNew(place, field)
+  // Of an answer that did not come the list that is kept knows nothing.
+  if (id === 'retry') return retry(menu)
+  const row = [...shown.rows, ...shown.more].find((one) => one.id === id)
+  if (!row) return { covered: false }
+  if (row.kind === 'search' || row.kind === 'unlock') return openPopup(place)
+  if (row.kind === 'generator') return openGenerator(place)
+  if (row.kind === 'never') return neverHere(place)
+  if (row.kind === 'password') return fillNew(place, makePassword(field.rules))
   if (row.kind !== 'record') return null
   if (row.isClosed) return openInWeb(place, row.id)
-  if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, id)
   const record = (await knownRecords()).find((one) => one.id === id)
   if (!record) return { failed: 'no-access' }
-  const filled = await fillPlace(place, record, purposeOfField(field), false)
+  if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, row.asks, record)
+  // Of what was listed all is filled.
+  const filled = await fillPlace(place, record, purposeOfField(field), row.asks?.about === 'list')
+  if ('failed' in filled && filled.failed === 'network')
+    return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: true }) }
   if (addsWebsite && row.asks?.mayAdd && 'filled' in filled)
     await addWebsite(id, place.origin).catch(() => undefined)
   return filled
@@ -161,56 +181,23 @@ async function wasAsked({ asked }: Menu, row: string): Promise<boolean> {
   return asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs
 }
 
-async function ask(menu: Menu, row: string): Promise<unknown> {
+/** What is filled, and where. Values that lists show are shown too: nothing is opened for it. */
+async function ask(menu: Menu, asks: NonNullable<Row['asks']>, record: KnownRecord): Promise<Pressed> {
   await changeRun<Menus>('menus', {}, (menus) => {
     for (const one of Object.values(menus))
-      if (one.secret === menu.secret) one.asked = { row, at: Date.now() }
+      if (one.secret === menu.secret) one.asked = { row: record.id, at: Date.now() }
     return menus
   })
-  return { asks: row }
+  if (asks.about !== 'list') return { asks }
+  const { tokens } = menu.field
+  return { asks: { ...asks, lines: await linesNow(record, purposeOfField(menu.field), tokens) } }
 }
 
-async function fillNew(place: Place, field: Focused): Promise<unknown> {
-  const password = makePassword(field.rules)
-  await noteMade(password, URL.parse(place.page)?.host ?? '')
-  return readFilled(
-    await tellPlace(place, {
-      kind: 'fill',
-      origin: place.origin,
-      purpose: 'new-password',
-      values: { 'new-password': password },
-      all: true,
-    }),
+/** Asks the server once more, and shows the menu as it is then. */
+async function retry(menu: Menu): Promise<Pressed> {
+  const isThere = await refresh().then(
+    () => true,
+    () => false,
   )
-}
-
-async function openPopup(place: Place): Promise<null> {
-  await tellPlace(place, { kind: 'shut', toField: false })
-  await openPopupFor(place.tab)
-  return null
-}
-
-async function neverHere(place: Place): Promise<unknown> {
-  const { never } = await readSettings()
-  const host = URL.parse(place.page)?.host ?? ''
-  await changeSettings({ never: [...new Set([...never, host])] })
-  return tellPlace(place, { kind: 'shut', toField: false })
-}
-
-async function openInWeb(place: Place, record: string): Promise<unknown> {
-  const { server } = await readSettings()
-  await browser.tabs.create({ url: `${server}/records/${record}` })
-  return tellPlace(place, { kind: 'shut', toField: false })
-}
-
-/** Adds the origin of a page to a record, as a field of its own. */
-async function addWebsite(id: string, origin: string): Promise<void> {
-  const client = await openClient()
-  const record = await client.records.open(id)
-  const fields = record.fields.map(fieldToWrite)
-  const keys = new Set(fields.map(({ key }) => key))
-  let key = 'url'
-  for (let number = 2; keys.has(key); number++) key = `url-${number}`
-  fields.push({ key, label: 'Website', type: 'url', isSecret: false, value: origin })
-  await putRecord(await client.records.change(id, { fields, version: record.version }))
+  return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: !isThere }) }
 }

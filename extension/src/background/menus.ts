@@ -1,8 +1,9 @@
-import type { Focused, MenuShown, Row } from '../messages/messages.ts'
-import { mayFill, purposeOf, type Purpose } from '../records/values.ts'
+import type { CodeShown, Focused, MenuShown, Row } from '../messages/messages.ts'
+import { purposeOf, type Purpose } from '../records/values.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import type { Place } from './documents.ts'
 import type { KnownRecord } from './known-record.ts'
+import { linesOf } from './lines-to-fill.ts'
 import { recipeOf } from './password-rules.ts'
 import { chosenFirst } from './steps.ts'
 import { fittingRecords, isUnencrypted, siteOf, type Fitting } from './sites.ts'
@@ -52,7 +53,9 @@ interface Given {
   used: Readonly<Record<string, number>>
   /** The record that this tab was filled with, and its code of this moment. */
   chosen: string | null
-  code: { record: string; code: string } | null
+  code: ({ record: string } & CodeShown) | null
+  /** Nothing can be filled, as the server does not answer. */
+  isOffline: boolean
 }
 
 /** What a menu shows; decided here alone, and asked for again at each press. */
@@ -61,32 +64,42 @@ export function shownMenu({ place, field }: Pick<Menu, 'place' | 'field'>, given
   const purpose = purposeOfField(field)
   const isNew = field.token === 'new-password'
   const { best, lower } = isNew ? { best: [], lower: [] } : offered(given.records, place, field, given.used)
-  const rowOf = (one: Fitting) => recordRow(one, purpose, place, field, words, given.code)
-  const rows: Row[] = [
-    ...(isNew
-      ? [plainRow('password', words.useStrongPassword, words.asSiteAllows(recipeOf(field.rules).length))]
-      : []),
-    ...chosenFirst(best, given.chosen).map(rowOf),
-  ]
+  const rowOf = (one: Fitting) =>
+    recordRow(one, lower.includes(one), purpose, place, field, words, given.code)
+  const rows: Row[] = isNew ? newRows(field, words) : chosenFirst(best, given.chosen).map(rowOf)
   const more = lower.map(rowOf)
   const domain = siteOf(place.page)
-  if (more.length > 0) rows.push({ ...plainRow('more', words.moreFor(domain), String(more.length)) })
-  rows.push(plainRow('search', words.searchInCardea), plainRow('never', words.notOnThisSite))
+  if (more.length > 0) rows.push(plainRow('more', words.moreFor(domain), String(more.length)))
+  const state = given.standing === 'locked' ? 'locked' : given.isOffline ? 'offline' : 'rows'
+  const never = plainRow('never', words.notOnThisSite)
+  const shown = {
+    rows: [...rows, plainRow('search', words.searchInCardea), never],
+    locked: [plainRow('unlock', words.locked, words.inOwnWindow), never],
+    offline: [plainRow('retry', words.noConnection, words.toYourCardea)],
+  }
+  const notes = {
+    rows: noteOf(purpose, field, words),
+    locked: words.opensAbove,
+    offline: words.nothingUntilAnswer,
+  }
   return {
     language: given.language,
-    state: given.standing === 'locked' ? 'locked' : 'rows',
+    state,
     title: words.fillFromCardea,
-    rows:
-      given.standing === 'locked'
-        ? [plainRow('unlock', words.locked, words.inOwnWindow), plainRow('never', words.notOnThisSite)]
-        : rows,
-    more: given.standing === 'locked' ? [] : more,
+    rows: shown[state],
+    more: state === 'rows' ? more : [],
     domain,
     isUnencrypted: isUnencrypted(place.page),
-    note: noteOf(purpose, field, words),
+    note: notes[state],
     needsSight: purpose === 'card' || purpose === 'identity',
   }
 }
+
+/** The password itself is never shown within a page; the generator is in the popup. */
+const newRows = (field: Focused, words: Words): Row[] => [
+  plainRow('password', words.useStrongPassword, words.asSiteAllows(recipeOf(field.rules).length)),
+  plainRow('generator', words.otherLength),
+]
 
 const noteOf = (purpose: Purpose, { token, newPasswords }: Focused, words: Words): string => {
   if (token === 'new-password') return newPasswords > 1 ? words.fillsBoth : words.fillsNew
@@ -99,12 +112,15 @@ const noteOf = (purpose: Purpose, { token, newPasswords }: Focused, words: Words
   return notes[purpose]
 }
 
+const icons: Partial<Record<Row['kind'], string>> = { generator: 'settings', retry: 'offline' }
+
 const plainRow = (kind: Row['kind'], name: string, detail = ''): Row => ({
   id: kind,
   kind,
   name,
   detail,
-  icon: kind,
+  fills: '',
+  icon: icons[kind] ?? kind,
   color: '',
   asks: null,
   isClosed: false,
@@ -112,29 +128,35 @@ const plainRow = (kind: Row['kind'], name: string, detail = ''): Row => ({
 
 function recordRow(
   { record, rank, host }: Fitting,
+  isLower: boolean,
   purpose: Purpose,
   place: Place,
   field: Focused,
   words: Words,
   code: Given['code'],
 ): Row {
-  const { id, name, username, group, icon, color, closed } = record
-  const detail =
-    purpose === 'code'
-      ? words.oneTimeCode
-      : [rank === 1 ? host : '', username, group].filter(Boolean).join(' · ')
+  const { id, name, icon, color, closed } = record
+  const texts =
+    closed === null
+      ? detailsOf(record, isLower || rank === 1 ? host : record.username, purpose, words)
+      : [words.closed[closed]]
   return {
     id,
     kind: 'record',
     name,
-    detail: closed === null ? detail : words.closed[closed],
+    detail: texts.join(' · '),
+    fills: closed === null && purpose !== 'code' ? words.fillsAs[purpose] : '',
     icon,
     color,
     asks: closed !== null ? null : asksOf({ record, rank, host }, purpose, place, field, words),
     isClosed: closed !== null,
-    ...(code?.record === id && { code: code.code }),
+    ...(code?.record === id && { code }),
   }
 }
+
+/** What tells a row from others. Of lower ranks a host stands in place of the user name. */
+const detailsOf = (record: KnownRecord, told: string, purpose: Purpose, words: Words): string[] =>
+  purpose === 'code' ? [words.oneTimeCode] : [told, record.group].filter(Boolean)
 
 /** What a row says before its second press; null where one press fills. */
 function asksOf(
@@ -160,21 +182,6 @@ function asksOf(
       mayAdd: record.mayChange,
     }
   if (purpose === 'card' || purpose === 'identity')
-    return { about: 'list', lines: listOf(record, purpose, field, words), mayAdd: false }
+    return { about: 'list', lines: linesOf(record, purpose, field.tokens, {}, words), mayAdd: false }
   return isUnencrypted(place.page) ? { about: 'http', lines: [], mayAdd: false } : null
-}
-
-/** What will be filled, by the fields of the page; values that are secret stay so. */
-function listOf(
-  record: KnownRecord,
-  purpose: Purpose,
-  { tokens }: Focused,
-  words: Words,
-): [string, string][] {
-  return tokens
-    .filter((token) => mayFill(purpose, token))
-    .map((token) => [
-      words.tokens[token] ?? token,
-      token === 'cc-number' ? `•••• ${record.username.replace(/\D/g, '').slice(-4)}` : '•••',
-    ])
 }

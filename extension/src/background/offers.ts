@@ -1,7 +1,8 @@
 import { ApiError } from '@cardea/client/calls/api-error'
-import { groupRoutes, recordRoutes, templateRoutes } from '@cardea/contract'
+import { groupRoutes, recordRoutes, templateRoutes, versionRoutes } from '@cardea/contract'
 import type { Sender } from '../browser/browser.ts'
 import type { Captured, FromFrame, OfferAnswer, OfferShown } from '../messages/messages.ts'
+import { wordsOf } from '../words/words.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -126,17 +127,21 @@ async function shown(offer: Offer): Promise<OfferShown | null> {
     same.length === 1 ? 'change' : same.length > 1 || mustChoose(offer, fitting.length) ? 'choose' : 'save'
   const chosen = kind === 'change' || same.length > 1 ? same : fitting
   const host = URL.parse(offer.page)?.host ?? ''
+  const language = await languageNow()
+  const words = wordsOf(language)
   return {
-    language: await languageNow(),
+    language,
     kind,
     host,
     name: host.replace(/^www\./, ''),
     username: offer.username,
-    records: chosen.map(({ record: { id, name, username, group } }) => ({
+    records: chosen.map(({ record: { id, name, username, group, people } }) => ({
       id,
       name,
       username,
-      detail: [username, group].filter(Boolean).join(' · '),
+      detail: [username, people > 1 ? [group, words.peopleOf(people)].filter(Boolean).join(', ') : group]
+        .filter(Boolean)
+        .join(' · '),
     })),
     groups: kind === 'change' ? [] : await groups(),
   }
@@ -180,8 +185,19 @@ async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer
     if (!(said.way === 'change' && error instanceof ApiError && error.code === 'record/conflict'))
       return { failed: 'other' }
     await changeOffer(tab, { conflict: said.recordID })
-    return { failed: 'conflict' }
+    return { failed: 'conflict', ...(await changeOf(said.recordID)) }
   }
+}
+
+/** Who changed a record last, and when; nothing where that is not known. */
+async function changeOf(id: string): Promise<{ by?: string; at?: string }> {
+  const client = await openClient()
+  const { versions } = await client
+    .call(versionRoutes.listVersions, { params: { id } })
+    .catch(() => ({ versions: [] }))
+  const [last] = versions
+  const by = last?.by?.name ?? last?.by?.email
+  return last && by ? { by, at: last.at } : {}
 }
 
 /** The popup shows both: nothing of it is told within a page. */

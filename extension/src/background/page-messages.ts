@@ -1,7 +1,7 @@
 import { ApiError } from '@cardea/client/calls/api-error'
 import type { Field } from '@cardea/contract'
 import { browser, type Tab } from '../browser/browser.ts'
-import type { FromPage } from '../messages/messages.ts'
+import type { FromPage, Sites } from '../messages/messages.ts'
 import { conflictOf, settle } from './conflicts.ts'
 import { listForPopup as list } from './list-for-popup.ts'
 import { makeRecordLink } from './make-record-link.ts'
@@ -16,7 +16,7 @@ import { lockName, readRun } from './run.ts'
 import { registerStarter } from './scripts.ts'
 import { mayFillPage } from './sites.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
-import { fillTab } from './tab-fill.ts'
+import { fillMade, fillTab } from './tab-fill.ts'
 import { isGone, lock, logOut, standing, unlock, type Lock } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
 import { noteUse } from './locking.ts'
@@ -29,16 +29,17 @@ export interface State {
   isPinSet: boolean
   ended: { as: string; at: string | null } | null
   lock: Lock | null
-  sites: string | null
+  sites: Sites | null
   hosts: string[]
   never: string[]
+  copiesCodes: boolean
   count: number
   /** How many records this browser does not open, as it has no key. */
   keyless: number
 }
 
 async function state(): Promise<State> {
-  const { server, person, isPinSet, ended, sites, hosts, never } = await readSettings()
+  const { server, person, isPinSet, ended, sites, hosts, never, copiesCodes } = await readSettings()
   const records = await knownRecords()
   return {
     standing: await standing(),
@@ -51,6 +52,7 @@ async function state(): Promise<State> {
     sites,
     hosts,
     never,
+    copiesCodes,
     count: records.length,
     keyless: records.filter(({ closed }) => closed === 'no keys here').length,
   }
@@ -109,8 +111,12 @@ export async function answerPage(message: FromPage): Promise<unknown> {
       return registerStarter()
     case 'never':
       return changeSettings({ never: message.hosts })
+    case 'copy-codes':
+      return changeSettings({ copiesCodes: message.isOn })
     case 'made':
       return noteMade(message.password, message.host)
+    case 'fill-made':
+      return fillMade(await tabOf(message.tab), message.password)
     case 'made-list':
       return madeLately()
   }
@@ -157,7 +163,12 @@ async function codeOf({ record: id, isAsked }: Extract<FromPage, { kind: 'code' 
   return record ? codeFor(record, isAsked ? { tab: -1, site: 'popup' } : null) : null
 }
 
-async function fill({ tab: id, record, purpose }: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {
+async function fill({
+  tab: id,
+  record,
+  purpose,
+  isSure,
+}: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {
   const tab = await tabOf(id)
-  return tab ? fillTab(tab, record, purpose) : { failed: 'no-field' }
+  return tab ? fillTab(tab, record, purpose, isSure) : { failed: 'no-field' }
 }

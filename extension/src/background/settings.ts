@@ -21,6 +21,8 @@ const Settings = fields({
   hosts: listOf(text),
   /** Hosts at whose fields no menu opens, and of which nothing is saved. */
   never: listOf(text),
+  /** Whether the code of a login is copied once that was filled. */
+  copiesCodes: otherwise(flag, false),
   isPinSet: flag,
   /** Without use for so long it locks, ms; 0: never. */
   lockAfter: otherwise(number, 0),
@@ -37,6 +39,7 @@ const initial: Settings = {
   sites: null,
   hosts: [],
   never: [],
+  copiesCodes: false,
   isPinSet: false,
   lockAfter: 0,
   language: null,

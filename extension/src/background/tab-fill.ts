@@ -2,8 +2,9 @@ import { browser, type Tab } from '../browser/browser.ts'
 import type { Focused } from '../messages/messages.ts'
 import { mayFill, purposes, type Purpose } from '../records/values.ts'
 import { tellPlace, type Place } from './documents.ts'
-import { fillPlace, type Filled } from './fill.ts'
+import { fillNew, fillPlace, type Filled } from './fill.ts'
 import { inject } from './inject.ts'
+import { linesNow, type Lines } from './lines-to-fill.ts'
 import { purposeOfField, offered } from './menus.ts'
 import { fittingRecords, isUnencrypted } from './sites.ts'
 import { knownRecords } from './listed-records.ts'
@@ -42,12 +43,19 @@ export async function describeTab({ id, url }: Tab): Promise<Described | null> {
   }
 }
 
+/** What is listed before a card or an identity is filled. */
+export interface Asked {
+  host: string
+  lines: Lines
+}
+
 /** Fills from a page of the extension, where the person sees what and where. A login fits the page, or is not filled. */
 export async function fillTab(
   tab: Tab,
   id: string,
   asked: Purpose | null,
-): Promise<Filled | { failed: 'no-website' | 'no-field' }> {
+  isSure: boolean,
+): Promise<Filled | { failed: 'no-website' | 'no-field' } | { asks: Asked }> {
   const described = await describeTab(tab)
   const record = (await knownRecords()).find((one) => one.id === id)
   if (!described || !record) return { failed: 'no-field' }
@@ -57,7 +65,16 @@ export async function fillTab(
   if (!purpose) return { failed: 'no-field' }
   const isOfSite = purpose === 'login' || purpose === 'code'
   if (isOfSite && fittingRecords([record], place.page).length === 0) return { failed: 'no-website' }
+  if (!isOfSite && !isSure)
+    return { asks: { host: place.top, lines: await linesNow(record, purpose, tokens) } }
   return fillPlace(place, record, purpose, true)
+}
+
+/** Fills a new password that the generator of the popup has made. */
+export async function fillMade(tab: Tab | null, password: string): Promise<Filled | { failed: 'no-field' }> {
+  const described = tab && (await describeTab(tab))
+  if (!described?.tokens.includes('new-password')) return { failed: 'no-field' }
+  return fillNew(described.place, password)
 }
 
 /** The shortcut: fills where one record fits well, else opens the menu. */

@@ -147,7 +147,7 @@ export async function logOut(): Promise<void> {
   await emptyRun()
   await removeRun(lockName)
   await forgetUsed()
-  await changeSettings({ ended: null, person: null, isPinSet: false, never: [] })
+  await changeSettings({ ended: null, person: null, isPinSet: false, never: [], copiesCodes: false })
   if (kept) {
     await kept.client.session.logOut()
     kept.client.kept.device.clear()

@@ -1,4 +1,4 @@
-/** @file What a press of the context menu or a shortcut wants copied: a worker has no clipboard, so the popup copies. */
+/** @file What the popup is opened for: to copy, as a worker has no clipboard, or to make a password. */
 import { browser, type Tab } from '../browser/browser.ts'
 import { copyHere } from './copy-here.ts'
 import { noteMade, makePassword } from './make-password.ts'
@@ -8,12 +8,11 @@ import { changeRun, readRun, writeRun } from './run.ts'
 import { fittingRecords } from './sites.ts'
 import { usedRecords } from './used.ts'
 
-export const copied = ['username', 'password', 'code', 'made'] as const
-export type Copied = (typeof copied)[number]
+type Copied = 'username' | 'password' | 'code' | 'made'
 
 interface Kept {
   tab: number
-  what: Copied
+  what: Copied | 'generator'
   /** Of what was made. */
   text: string
   at: number
@@ -21,7 +20,7 @@ interface Kept {
 
 /** What the popup shall copy: the value itself, or the records of which one is meant. */
 export interface Wanted {
-  what: Copied
+  what: Copied | 'generator'
   text: string
   records: string[]
 }
@@ -42,9 +41,15 @@ export async function generateAndCopy(tab: Tab | undefined): Promise<void> {
 
 async function want(tab: Tab | undefined, what: Copied, text: string): Promise<void> {
   if (tab?.id === undefined) return
-  await writeRun(name, { tab: tab.id, what, text, at: Date.now() } satisfies Kept)
+  await keep(tab.id, what, text)
   await openPopupFor(tab.id)
 }
+
+const keep = (tab: number, what: Kept['what'], text: string): Promise<void> =>
+  writeRun(name, { tab, what, text, at: Date.now() } satisfies Kept)
+
+/** The popup that opens next for this tab begins with the generator. */
+export const wantGenerator = (tab: number): Promise<void> => keep(tab, 'generator', '')
 
 /** Taken once. */
 export async function takeWanted(id: number | null): Promise<Wanted | null> {
@@ -52,7 +57,7 @@ export async function takeWanted(id: number | null): Promise<Wanted | null> {
   if (!kept || kept.tab !== id || Date.now() - kept.at > keepMs) return null
   await changeRun(name, null, () => null)
   const { what, text } = kept
-  if (what === 'made') return { what, text, records: [] }
+  if (what === 'made' || what === 'generator') return { what, text, records: [] }
   const tab = await browser.tabs.get(kept.tab).catch(() => null)
   const fitting = fittingRecords(await knownRecords(), tab?.url ?? '', await usedRecords())
   const needed = { username: 'username', password: 'current-password', code: 'one-time-code' }[what]

@@ -98,6 +98,7 @@ export interface Browser {
     setBadgeBackgroundColor(details: { color: string }): Promise<void>
     setTitle(details: { title: string }): Promise<void>
     openPopup?(): Promise<void>
+    getUserSettings?(): Promise<{ isOnToolbar?: boolean }>
   }
   alarms: {
     create(name: string, info: { periodInMinutes?: number; delayInMinutes?: number }): void
@@ -118,6 +119,8 @@ export interface Browser {
   }
   commands: {
     onCommand: Event<(command: string, tab?: Tab) => void>
+    getAll(): Promise<{ name?: string; shortcut?: string }[]>
+    openShortcutSettings?(): Promise<void>
   }
   i18n: { getUILanguage(): string }
   publicSuffix?: {

@@ -3,6 +3,7 @@ import { browser } from '../browser/browser.ts'
 import type { Found } from '../engine/engine.ts'
 import type { ToContent } from '../messages/messages.ts'
 import { mayFill, type Purpose } from '../records/values.ts'
+import { copyText } from './copy-text.ts'
 import { fillFields } from './fill-fields.ts'
 import { standingOfFrame } from './frames.ts'
 import {
@@ -126,6 +127,8 @@ function answer(message: ToContent): unknown {
       return closeOffer()
     case 'open-menu':
       return openFirst()
+    case 'copy':
+      return copyText(message.text)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Found } from '../engine/engine.ts'
 import type { Captured } from '../messages/messages.ts'
 import { tellSurely } from './menu-host.ts'
-import { fields } from './state.ts'
+import { fields, groupOf } from './state.ts'
+
+const goneMs = 500
 
 /** What we have filled ourselves: such a password leads to no offer unless it was changed. */
 const filledByUs = new WeakMap<Element, string>()
@@ -19,7 +21,9 @@ export function watchSignIn(): void {
   addEventListener(
     'input',
     (event) => {
-      if (event.isTrusted) isTyped = true
+      if (!event.isTrusted) return
+      isTyped = true
+      noteTyped(event.composedPath()[0])
     },
     true,
   )
@@ -41,6 +45,34 @@ export function watchSignIn(): void {
   )
   addEventListener('pagehide', () => capture(null))
 }
+
+/** The group of the password that was typed last, until it is sent. */
+let typed: { group: readonly Found[]; password: HTMLInputElement; address: string } | null = null
+let timer: ReturnType<typeof setInterval> | undefined
+
+function noteTyped(target: EventTarget | undefined): void {
+  const field = fields().find(({ element }) => element === target)
+  if (field?.token !== 'current-password' && field?.token !== 'new-password') return
+  typed = { group: groupOf(field), password: field.element as HTMLInputElement, address: location.href }
+  timer ??= setInterval(captureGone, goneMs)
+}
+
+/** A page may sign in by a press of what is no button: then its password is gone, or it has another address. */
+function captureGone(): void {
+  if (!typed) return
+  const { group, password, address } = typed
+  if (location.href === address && isSeen(password)) return
+  typed = null
+  clearInterval(timer)
+  timer = undefined
+  // Some pages put another field in its place, such as one that shows what is typed.
+  const isReplaced = fields(true).some(
+    ({ element, token }) => (token ?? '').endsWith('-password') && (element as HTMLInputElement).value !== '',
+  )
+  if (location.href !== address || !isReplaced) sendGroup(group, true)
+}
+
+const isSeen = (element: Element): boolean => element.isConnected && element.checkVisibility()
 
 const isButton = (element: Element): boolean =>
   element.matches('button,input[type=submit],input[type=image],input[type=button],[role=button],a')
@@ -66,7 +98,8 @@ const isNear = (group: readonly Found[], at: Element): boolean =>
     return element === at || (form !== null && (form === at || form.contains(at)))
   })
 
-function sendGroup(group: readonly Found[]): boolean {
+/** @param isOver the page goes on already */
+function sendGroup(group: readonly Found[], isOver = false): boolean {
   const valueOf = (token: string) =>
     group.find((one) => one.token === token && (one.element as HTMLInputElement).value !== '')?.element as
       | HTMLInputElement
@@ -89,7 +122,8 @@ function sendGroup(group: readonly Found[]): boolean {
     isChange: fresh !== undefined && current !== undefined,
   }
   const keeping = keep(captured, sent, isAgain)
-  if (password && !isAgain) whenDrawn(password, keeping)
+  if (isOver) void keeping.then(() => tellSurely({ kind: 'drawn' }))
+  else if (password && !isAgain) whenDrawn(password, keeping)
   return true
 }
 
@@ -104,7 +138,7 @@ function whenDrawn(password: HTMLInputElement, keeping: Promise<void>): void {
   const before = location.href
   let left = 20
   const timer = setInterval(() => {
-    const isOver = !password.isConnected || !password.checkVisibility() || location.href !== before
+    const isOver = !isSeen(password) || location.href !== before
     if (isOver || --left === 0) clearInterval(timer)
     if (isOver) void keeping.then(() => tellSurely({ kind: 'drawn' }))
   }, 500)

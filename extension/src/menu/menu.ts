@@ -1,25 +1,22 @@
 /** @file The page of the menu. It shows rows and tells which one was pressed; it holds no secret. */
-import type { MenuShown, Row } from '../messages/messages.ts'
-import { askFromFrame, onEnter, takeToken } from '../pages/ask.ts'
-import { icon, make, mark, show, tile } from '../pages/dom.ts'
+import type { CodeShown, MenuShown, Pressed, Row } from '../messages/messages.ts'
+import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
+import { icon, make, mark, show } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
+import { question } from './question.ts'
+import { rowOption } from './row-option.ts'
 import { Sight } from './sight.ts'
 
-interface Answer {
-  covered?: boolean
-  asks?: string
-  filled?: number
-  tooLong?: number
-  failed?: string
-}
-
 const card = make('div', { class: 'card' })
+const foot = make('span')
 const sight = new Sight(card)
 let shown: MenuShown
 let words: Words
 let isMoreOpen = false
 let active = 0
-let note: { text: string; isBad: boolean } | null = null
+let note: { text: string; isCovered: boolean } | null = null
+/** The row that was pressed and is filled by a second press, on a page without encryption. */
+let asked: string | null = null
 let isBusy = false
 
 void begin()
@@ -52,98 +49,124 @@ const frame = 16
 const rows = (): Row[] =>
   shown.rows.flatMap((row) => (row.kind === 'more' && isMoreOpen ? shown.more : [row]))
 
+/** What fills stands above the line, the ways to elsewhere beneath it. */
+const isAbove = ({ kind }: Row): boolean => !['more', 'search', 'never'].includes(kind)
+
 function draw(): void {
   const list = make('ul', { role: 'listbox', 'aria-label': shown.title, tabindex: '-1' })
   for (const [index, row] of rows().entries()) {
-    if (index > 0 && row.kind !== 'record' && rows()[index - 1]?.kind === 'record')
+    const before = rows()[index - 1]
+    if (before && isAbove(before) && !isAbove(row))
       list.append(make('li', { role: 'presentation', class: 'line' }))
     list.append(option(row, index))
   }
   card.replaceChildren(
     ...(shown.isUnencrypted ? [make('p', { class: 'warning' }, icon('warning'), words.notEncrypted)] : []),
     list,
-    ...(note ? [make('p', { class: note.isBad ? 'bad' : 'note', role: 'alert' }, note.text)] : []),
-    make('p', { class: 'foot' }, mark(), note?.isBad ? words.usePopup : shown.note),
+    ...(note ? [make('p', { class: 'bad', role: 'alert' }, icon('shield'), note.text)] : []),
+    make('p', { class: 'foot' }, mark(), foot),
   )
+  tellFoot()
+}
+
+/** What a press of the marked row does. */
+function tellFoot(): void {
+  const row = rows()[active]
+  foot.textContent = note?.isCovered
+    ? words.usePopup
+    : row && row.id === asked
+      ? words.pressAgain
+      : row?.isClosed
+        ? words.opensInTab
+        : shown.note
 }
 
 function option(row: Row, index: number): HTMLElement {
   const needsPopup = shown.needsSight && row.kind === 'record' && !sight.hasVisibility
-  const detail = needsPopup ? words.cardsInPopup : row.detail
-  return make(
-    'li',
-    {
-      role: 'option',
-      id: `option-${index}`,
-      class: `row ${row.kind}`,
-      tabindex: '-1',
-      'aria-selected': index === active ? 'true' : 'false',
-      onclick: (event: Event) => void press(event, row),
-      onpointermove: () => choose(index),
-    },
-    row.kind === 'record' ? tile(row.icon, row.color) : make('span', { class: 'tile' }, icon(row.kind)),
-    make('span', { class: 'texts' }, make('b', {}, row.name), detail ? make('small', {}, detail) : null),
-    row.code ? make('code', {}, row.code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ')) : null,
-    row.isClosed ? icon('open') : null,
-    isSure(row) ? make('span', { class: 'enter' }, icon('enter')) : null,
-  )
+  const acts: Partial<Record<Row['kind'], string>> = { unlock: words.unlock, retry: words.tryAgain }
+  const element = rowOption(row, {
+    detail: needsPopup ? words.cardsInPopup : row.detail,
+    act: row.id === asked ? words.fillAnyway : (acts[row.kind] ?? null),
+    nextCode: () => askFromFrame<CodeShown | null>({ kind: 'menu-code' }),
+  })
+  element.id = `option-${index}`
+  element.setAttribute('aria-selected', String(index === active))
+  element.addEventListener('click', (event) => void press(event, row))
+  element.addEventListener('pointermove', () => choose(index))
+  return element
 }
-
-/** Whether Enter fills from it, which the row that is marked says. */
-const isSure = (row: Row): boolean =>
-  (row.kind === 'record' || row.kind === 'password') && !row.isClosed && row.code === undefined
 
 function choose(index: number): void {
   if (index === active) return
   active = index
   for (const [at, element] of card.querySelectorAll('[role=option]').entries())
-    element.setAttribute('aria-selected', at === index ? 'true' : 'false')
+    element.setAttribute('aria-selected', String(at === index))
+  tellFoot()
 }
 
-const focusActive = (): void => card.querySelector<HTMLElement>(`#option-${active}, button`)?.focus()
+const focusActive = (): void => card.querySelector<HTMLElement>(`#option-${active}, .back`)?.focus()
 
 function onKey(event: KeyboardEvent): void {
   if (!event.isTrusted) return
   if (event.key === 'Escape') return void askFromFrame({ kind: 'menu-close', toField: true })
-  const all = rows()
-  const isList = card.querySelector('[role=listbox]') !== null
-  if (isList && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    event.preventDefault()
-    choose((active + (event.key === 'ArrowDown' ? 1 : all.length - 1)) % all.length)
-    focusActive()
+  if (card.querySelector('[role=listbox]') === null) return
+  const { length } = rows()
+  const moves: Partial<Record<string, number>> = {
+    ArrowDown: (active + 1) % length,
+    ArrowUp: (active + length - 1) % length,
+    Home: 0,
+    End: length - 1,
   }
-  const row = all[active]
-  if (isList && row && (event.key === 'Enter' || event.key === ' ')) {
+  const to = moves[event.key]
+  const row = rows()[active]
+  if (to !== undefined) {
+    event.preventDefault()
+    choose(to)
+    focusActive()
+  } else if (event.key === 'Tab') {
+    event.preventDefault()
+    void askFromFrame({ kind: 'menu-close', toField: true })
+  } else if (row && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault()
     void press(event, row)
   }
 }
 
-async function press(event: Event, row: Row, isConfirmed = false, addsWebsite = false): Promise<void> {
+async function press(
+  event: Event,
+  row: Row,
+  isConfirmed = row.id === asked,
+  addsWebsite = false,
+): Promise<void> {
   if (isBusy || !event.isTrusted) return
   if (row.kind === 'more') return openMore()
-  const isHarmless = row.kind === 'search' || row.kind === 'unlock'
-  if (!isHarmless && !sight.counts(event)) return tellCovered(true)
-  if (row.kind === 'record' && shown.needsSight && !sight.hasVisibility)
-    return void askFromFrame({ kind: 'menu-press', row: 'search', isConfirmed: false, addsWebsite: false })
+  if (!sight.counts(event)) return tellCovered(true)
+  const isForPopup = row.kind === 'record' && shown.needsSight && !sight.hasVisibility
   isBusy = true
-  const answer = await askFromFrame<Answer | null>({
+  // To fill the same twice does nothing: a background that ended at it is asked once more.
+  const answer = await askSurely<Pressed | null>({
     kind: 'menu-press',
-    row: row.id,
+    row: isForPopup ? 'search' : row.id,
     isConfirmed,
     addsWebsite,
   })
   isBusy = false
-  if (!answer) return
-  if (answer.covered) return tellCovered(false)
-  if (answer.asks !== undefined) return askAgain(row)
-  if (answer.failed !== undefined) return tell(failure(answer.failed))
-  if (answer.tooLong) return tell(words.tooLong)
-  if (answer.filled === 0) tell(words.nothingToFill)
+  if (answer) tellAnswer(answer, row)
 }
 
-const failure = (failed: string): string =>
-  failed === 'no-access' ? words.noAccess : failed === 'network' ? words.nothingUntilAnswer : words.failed
+function tellAnswer(answer: Pressed, row: Row): void {
+  if (answer.shown) {
+    shown = answer.shown
+    note = null
+    active = 0
+    draw()
+    focusActive()
+  } else if (answer.covered) tellCovered(false)
+  else if (answer.asks) askAgain(row, answer.asks)
+  else if (answer.failed !== undefined) tell(answer.failed === 'no-access' ? words.noAccess : words.failed)
+  else if (answer.tooLong) tell(words.tooLong)
+  else if (answer.filled === 0) tell(words.nothingToFill)
+}
 
 function openMore(): void {
   isMoreOpen = true
@@ -151,55 +174,33 @@ function openMore(): void {
   focusActive()
 }
 
-function tell(text: string): void {
-  note = { text, isBad: true }
+function tell(text: string, isCovered = false): void {
+  note = { text, isCovered }
   draw()
 }
 
 function tellCovered(isOurs: boolean): void {
-  tell(words.covered)
+  tell(words.covered, true)
   if (isOurs) void askFromFrame({ kind: 'menu-hidden' })
 }
 
 /** What is filled, and where, before the second press. */
-function askAgain(row: Row): void {
-  const { asks } = row
-  if (!asks) return
-  const adds = asks.mayAdd ? make('input', { type: 'checkbox', id: 'adds' }) : null
-  const title = {
-    http: words.notEncrypted,
-    host: words.otherWebsite,
-    list: row.name,
-    frame: words.otherFrame,
-  }[asks.about]
-  const press_ = (event: Event) => void press(event, row, true, adds?.checked ?? false)
-  const act = {
-    http: words.fillAnyway,
-    host: words.fillHere,
-    frame: words.fillHere,
-    list: words.fillAll(asks.lines.length),
+function askAgain(row: Row, asks: NonNullable<Row['asks']>): void {
+  note = null
+  if (asks.about === 'http') {
+    asked = row.id
+    draw()
+    return focusActive()
   }
   card.replaceChildren(
-    make(
-      'p',
-      { class: asks.about === 'list' ? 'title' : 'title warning', id: 'asks' },
-      asks.about === 'list' ? icon('card') : icon('warning'),
-      title,
-    ),
-    asks.about === 'list' ? make('p', { class: 'detail' }, words.fillsOnPage(asks.lines.length)) : '',
-    make(
-      'dl',
-      {},
-      asks.lines.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)]),
-    ),
-    ...(adds ? [make('label', { class: 'adds', for: 'adds' }, adds, words.addWebsite)] : []),
-    make(
-      'p',
-      { class: 'buttons' },
-      make('button', { type: 'button', class: 'primary', onclick: press_ }, act[asks.about]),
-      make('button', { type: 'button', class: 'quiet', onclick: () => ((note = null), draw()) }, words.back),
-    ),
+    question(row, asks, words, {
+      fill: (event, adds) => void press(event, row, true, adds),
+      back: () => {
+        draw()
+        focusActive()
+      },
+    }),
     make('p', { class: 'foot' }, mark(), row.name),
   )
-  if (document.hasFocus()) card.querySelector('button')?.focus()
+  if (document.hasFocus()) focusActive()
 }

@@ -48,6 +48,8 @@ export type FromFrame = { secret: string } & (
   | { kind: 'menu-open'; token: string }
   | { kind: 'menu-press'; row: string; isConfirmed: boolean; addsWebsite: boolean }
   | { kind: 'menu-hidden' }
+  /** The code of a row that shows one, once the one before is over. */
+  | { kind: 'menu-code' }
   | { kind: 'menu-close'; toField: boolean }
   | { kind: 'menu-size'; height: number }
   | { kind: 'offer-open'; token: string }
@@ -80,7 +82,8 @@ export type FromPage =
   | { kind: 'keys-follow' }
   | { kind: 'keys-deny'; request: string }
   | { kind: 'keys-sheet'; words: string }
-  | { kind: 'fill'; record: string; tab: number; purpose: Purpose | null }
+  /** `isSure`: the person has seen what is filled, and where. */
+  | { kind: 'fill'; record: string; tab: number; purpose: Purpose | null; isSure: boolean }
   | { kind: 'lock' }
   | { kind: 'unlock'; passcode: string }
   | { kind: 'log-out' }
@@ -89,7 +92,10 @@ export type FromPage =
   | { kind: 'trust' }
   | { kind: 'sites'; sites: Sites; hosts: string[] }
   | { kind: 'never'; hosts: string[] }
+  | { kind: 'copy-codes'; isOn: boolean }
   | { kind: 'made'; password: string; host: string }
+  /** Fills the fields of a new password in a tab with one that the generator has made. */
+  | { kind: 'fill-made'; password: string; tab: number }
   | { kind: 'made-list' }
 
 /** How far the extension goes. */
@@ -113,20 +119,30 @@ export type ToContent = { key: string } & (
   | { kind: 'offer-size'; height: number }
   | { kind: 'offer-shut' }
   | { kind: 'open-menu' }
+  /** Puts a text on the clipboard, unseen by the page. */
+  | { kind: 'copy'; text: string }
 )
 
-/** One row of the menu. `fills` names what a press does. */
+/** A code of this moment, and how long it holds. */
+export interface CodeShown {
+  code: string
+  secondsLeft: number
+}
+
+/** One row of the menu. */
 export interface Row {
   id: string
-  kind: 'record' | 'password' | 'search' | 'never' | 'unlock' | 'more' | 'retry'
+  kind: 'record' | 'password' | 'generator' | 'search' | 'never' | 'unlock' | 'more' | 'retry'
   name: string
   detail: string
+  /** What a record fills, said aloud after its name; empty where the row shows it. */
+  fills: string
   icon: string
   color: string
   /** Shown before a second press. */
   asks: null | { about: 'http' | 'host' | 'list' | 'frame'; lines: [string, string][]; mayAdd: boolean }
   isClosed: boolean
-  code?: string
+  code?: CodeShown
 }
 
 export interface MenuShown {
@@ -140,6 +156,18 @@ export interface MenuShown {
   note: string
   /** Where the browser tells nothing of it, cards and identities are left to the popup. */
   needsSight: boolean
+}
+
+/** What came of a press in the menu. */
+export interface Pressed {
+  covered?: boolean
+  /** What is filled, and where, wants a second press. */
+  asks?: Row['asks']
+  filled?: number
+  tooLong?: number
+  failed?: string
+  /** The menu as it is from now on. */
+  shown?: MenuShown
 }
 
 export interface OfferShown {

@@ -1,7 +1,8 @@
 /** @file The page of the offer to save or to change. It never takes the focus by itself. */
 import type { OfferAnswer, OfferShown } from '../messages/messages.ts'
 import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
-import { make, mark, show } from '../pages/dom.ts'
+import { icon, make, mark, show } from '../pages/dom.ts'
+import { ago } from '../words/ago.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { Sight } from '../menu/sight.ts'
 
@@ -9,6 +10,9 @@ interface Answer {
   saved?: string
   changed?: string
   failed?: string
+  /** Who changed the record meanwhile, and when. */
+  by?: string
+  at?: string
 }
 
 const card = make('div', { class: 'card offer' })
@@ -103,11 +107,10 @@ function drawSave(): void {
       groupID: group.value || null,
     })
     if (answer?.saved === undefined) return tellFailure(answer, words.saveInCardea)
-    frame(words.saveInCardea, words.saved, answer.saved, [
-      button(words.undo, 'quiet', () => void send({ way: 'undo' })),
-      button(words.close, '', () => void send({ way: 'close' })),
+    const chosen = shown.groups.find(({ id }) => id === group.value)
+    drawDone(words.saveInCardea, chosen ? words.savedIn(chosen.name) : words.saved, answer.saved, [
+      button(words.undo, 'quiet link', () => void send({ way: 'undo' })),
     ])
-    setTimeout(() => void send({ way: 'close' }), 5000)
   }
   frame(
     words.saveInCardea,
@@ -128,17 +131,31 @@ function drawSave(): void {
 async function change(id: string): Promise<void> {
   const answer = await send({ way: 'change', recordID: id })
   if (answer?.changed === undefined) return tellFailure(answer, words.changeInCardea)
-  frame(words.changeInCardea, words.changed, answer.changed, [
-    button(words.close, '', () => void send({ way: 'close' })),
-  ])
-  setTimeout(() => void send({ way: 'close' }), 5000)
+  drawDone(words.changeInCardea, words.changed, answer.changed, [])
+}
+
+const doneMs = 5000
+
+/** What has been done. It goes by itself, but not from under the pointer or the focus. */
+function drawDone(label: string, title: string, name: string, acts: HTMLElement[]): void {
+  const close = () => void send({ way: 'close' })
+  const closer = make(
+    'button',
+    { type: 'button', class: 'icon', 'aria-label': words.close, title: words.close, onclick: close },
+    icon('close'),
+  )
+  frame(label, title, name, [make('span', { class: 'done' }, icon('check')), ...acts, closer])
+  const leave = () => {
+    if (document.hasFocus() || card.matches(':hover')) setTimeout(leave, 1000)
+    else close()
+  }
+  setTimeout(leave, doneMs)
 }
 
 function drawChange(): void {
   const [record] = shown.records
   if (!record) return drawSave()
   frame(words.changeInCardea, words.changePasswordOf(record.name), record.detail, [
-    neverHere(),
     notNow(),
     button(
       words.change,
@@ -176,12 +193,20 @@ function drawChoose(): void {
     if (value === 'new') drawSave()
     else if (value !== undefined) await change(value)
   }
-  frame(words.changeInCardea, words.changeAPassword, words.severalForSite, [neverHere(), notNow(), act], list)
+  frame(
+    words.changeInCardea,
+    words.changeAPassword,
+    words.severalForSite(shown.records.length),
+    [notNow(), act],
+    list,
+  )
 }
 
 function tellFailure(answer: Answer | undefined, label: string): void {
   const isConflict = answer?.failed === 'conflict'
-  frame(label, isConflict ? words.somebodyChanged : words.notSaved, isConflict ? words.keptTwoMinutes : '', [
+  const { by, at = '' } = answer ?? {}
+  const changed = by ? words.changedBy(by, ago(at, words)) : words.somebodyChanged
+  frame(label, isConflict ? changed : words.notSaved, isConflict ? words.keptTwoMinutes : '', [
     notNow(),
     ...(isConflict ? [button(words.compareInPopup, 'primary', () => void send({ way: 'compare' }))] : []),
   ])

@@ -35,6 +35,8 @@ const paths = {
   unlock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   retry: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4',
   warning: 'M12 4 21 20H3zM12 10v4m0 3v.5',
+  shield: 'M12 3 5 5.5V11c0 4.6 3 8.3 7 10 4-1.7 7-5.4 7-10V5.5zM12 8.5v4m0 2.5v.5',
+  offline: 'M3 3l18 18M8.7 6.1A6 6 0 0 1 17.6 10a4 4 0 0 1 2.7 6.6M17 18H7.5A4.5 4.5 0 0 1 6 9.3',
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   back: 'M15 5l-7 7 7 7',
   open: 'M14 4h6v6m0-6-9 9M18 14v6H4V6h6',

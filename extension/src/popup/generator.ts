@@ -14,7 +14,7 @@ import { strengthOfBits } from '@cardea/client/strength/strength'
 import type { Made } from '../background/make-password.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make } from '../pages/dom.ts'
-import { copy, iconButton, showPage, type Popup } from './popup-parts.ts'
+import { copy, failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 import { coloured } from './secret-text.ts'
 
 interface Draft {
@@ -25,8 +25,11 @@ interface Draft {
 const slider = (id: string, min: number, max: number, value: number) =>
   make('input', { type: 'range', min, max, value, id })
 
-/** Passwords and passphrases, and the last ten that were made. */
-export async function drawGenerator(popup: Popup): Promise<void> {
+/**
+ * Passwords and passphrases, and the last ten that were made.
+ * @param isForTab it was opened at the field of a new password, which it fills
+ */
+export async function drawGenerator(popup: Popup, isForTab = false): Promise<void> {
   const { words } = popup
   const made = (await ask<Made[]>({ kind: 'made-list' })) ?? []
   const wordlist = await loadWordlist()
@@ -54,6 +57,18 @@ export async function drawGenerator(popup: Popup): Promise<void> {
     await copy(draft.text, words)
     await ask({ kind: 'made', password: draft.text, host: '' })
   }
+  const fill = async () => {
+    const answer = await ask<{ filled?: number; tooLong?: number; failed?: string }>({
+      kind: 'fill-made',
+      password: draft.text,
+      tab: popup.tab ?? -1,
+    })
+    if (answer?.filled) close()
+    else if (answer?.tooLong) toast(words.tooLong)
+    else toast(failureText(answer?.failed ?? 'no-field', words))
+  }
+  const act = (text: string, kind: string, name: string | null, press: () => void) =>
+    make('button', { type: 'button', class: kind, onclick: press }, name ? icon(name) : null, text)
   showPage(
     popup,
     'generator',
@@ -62,14 +77,10 @@ export async function drawGenerator(popup: Popup): Promise<void> {
     make(
       'p',
       { class: 'buttons' },
-      make(
-        'button',
-        { type: 'button', class: 'primary gap', onclick: () => void take() },
-        icon('copy'),
-        words.copy,
-      ),
-      make('button', { type: 'button', onclick: again }, icon('retry'), words.another),
+      act(words.copy, isForTab ? 'gap' : 'primary gap', 'copy', () => void take()),
+      act(words.another, '', 'retry', again),
     ),
+    ...(isForTab ? [act(words.fillInTab, 'primary wide', null, () => void fill())] : []),
     options,
     ...(made.length > 0 ? [make('h2', {}, words.madeLately), madeList(popup, made)] : []),
   )

@@ -2,7 +2,8 @@ import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make } from '../pages/dom.ts'
 import { copy, iconButton, openTab, toast, type Popup } from './popup-parts.ts'
-import { coloured, countDown, hideText, ring } from './secret-text.ts'
+import { countDown, ring } from '../pages/ring.ts'
+import { coloured, hideText } from './secret-text.ts'
 import { codeNow, copyCode, reveal, spaced } from './use-record.ts'
 
 /** What is shown hides itself again. */

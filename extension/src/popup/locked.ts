@@ -14,6 +14,15 @@ export function drawLocked(popup: Popup): void {
     class: 'passcode',
     required: true,
   })
+  const boxes = Array.from({ length: 6 }, () => make('span'))
+  const fillBoxes = () => {
+    for (const [at, box] of boxes.entries()) {
+      box.textContent = at < passcode.value.length ? '•' : ''
+      box.className = at === Math.min(passcode.value.length, boxes.length - 1) ? 'now' : ''
+    }
+  }
+  passcode.addEventListener('input', fillBoxes)
+  fillBoxes()
   const failure = make('p', { class: 'bad', role: 'alert' })
   const unlock = async (event: Event) => {
     event.preventDefault()
@@ -23,6 +32,7 @@ export function drawLocked(popup: Popup): void {
     })
     if (answer?.isOpen) return popup.again()
     passcode.value = ''
+    fillBoxes()
     passcode.focus()
     failure.textContent = answer?.failed === 'network' ? words.noConnection : words.wrongPasscode
     if (answer?.failed === 'auth/unauthenticated') await popup.again()
@@ -44,7 +54,7 @@ export function drawLocked(popup: Popup): void {
         'form',
         { onsubmit: (event: Event) => void unlock(event) },
         make('label', { for: 'passcode', class: 'hidden' }, words.passcode),
-        passcode,
+        make('div', { class: 'six' }, make('div', { 'aria-hidden': 'true' }, boxes), passcode),
         failure,
         make('button', { type: 'submit', class: 'primary wide' }, words.unlock),
       ),

@@ -4,6 +4,7 @@ import { browser } from '../browser/browser.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make, show } from '../pages/dom.ts'
 import type { Words } from '../words/words.ts'
+import { moreMenu } from './more-menu.ts'
 
 export interface Popup {
   state: State
@@ -15,7 +16,8 @@ export interface Popup {
   update: (() => Promise<void>) | null
   list(): Promise<void>
   record(record: ShownRecord): Promise<void>
-  generator(): Promise<void>
+  /** `isForTab`: it fills the new password of the tab. */
+  generator(isForTab?: boolean): Promise<void>
 }
 
 /** A button that shows an icon alone. */
@@ -61,9 +63,18 @@ export function showPage(popup: Popup, current: 'list' | 'generator', ...childre
       place('generator', words.generator, 'password', () => void popup.generator()),
       iconButton('plus', words.newRecord, () => openTab(`${state.server}/records#new`)),
       iconButton('unlock', words.lock, () => void lock()),
-      iconButton('dots', words.settings, () => openTab(browser.runtime.getURL('setup.html'))),
+      moreMenu(words.more, [
+        { icon: 'open', text: words.openWeb, act: () => openTab(`${state.server}/`) },
+        { icon: 'settings', text: words.settings, act: () => openTab(browser.runtime.getURL('setup.html')) },
+        { icon: 'out', text: words.logOut, act: () => void logOut(popup) },
+      ]),
     ),
   )
+}
+
+async function logOut(popup: Popup): Promise<void> {
+  await ask({ kind: 'log-out' })
+  await popup.again()
 }
 
 export const openTab = (url: string): void => void browser.tabs.create({ url })

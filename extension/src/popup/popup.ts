@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
     update: null,
     list: () => drawList(popup),
     record: (record: ShownRecord) => drawRecord(popup, record),
-    generator: () => drawGenerator(popup),
+    generator: (isForTab) => drawGenerator(popup, isForTab),
   }
   current = popup
   if (state.standing === 'new') return drawNew(popup)

@@ -1,9 +1,10 @@
 import type { RecordFields } from '../background/page-messages.ts'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
-import { icon, make, tile } from '../pages/dom.ts'
+import { make, tile } from '../pages/dom.ts'
 import { drawLink } from './link.ts'
 import { askedCodeLine, codeLine, plainLine, secretLine } from './lines.ts'
+import { moreMenu } from './more-menu.ts'
 import { iconButton, openTab, showPage, toast, type Popup } from './popup-parts.ts'
 import { glyph, keylessLine, nameOf } from './sealed.ts'
 import { fillFrom } from './use-record.ts'
@@ -24,6 +25,7 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       make('span', { class: 'gap' }),
       record.closed === null ? pinButton(popup, record) : null,
       iconButton('open', words.openInCardea, () => openTab(address)),
+      record.mayShare && record.closed === null ? shareMenu(popup, record, address) : null,
     ),
     make(
       'div',
@@ -45,7 +47,14 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
     record.closed === null ? under : closedNote(popup, record.closed),
   )
   if (record.closed !== null) return
-  under.append(...ways(popup, record, address))
+  if (record.purposes.length > 0)
+    under.append(
+      make(
+        'button',
+        { type: 'button', class: 'wide primary', onclick: () => void fillFrom(popup, record) },
+        words.fillInTab,
+      ),
+    )
   const told = await ask<Partial<RecordFields>>({ kind: 'fields', record: record.id, tab: popup.tab })
   const fields = told?.fields ?? []
   if (told?.refusedBy) refuse(under, words.noWebsite(told.refusedBy))
@@ -68,30 +77,11 @@ const closedNote = (popup: Popup, closed: NonNullable<ShownRecord['closed']>): H
     closed === 'no keys here' ? keylessLine(popup) : null,
   )
 
-function ways(popup: Popup, record: ShownRecord, address: string): Node[] {
-  const { words } = popup
-  const fill = make(
-    'button',
-    { type: 'button', class: 'wide primary', onclick: () => void fillFrom(popup, record) },
-    words.fillInTab,
-  )
-  const share = make(
-    'button',
-    { type: 'button', onclick: () => openTab(`${address}#share`) },
-    icon('person'),
-    words.share,
-  )
-  const link = make(
-    'button',
-    { type: 'button', onclick: () => drawLink(popup, record) },
-    icon('link'),
-    words.oneTimeLink,
-  )
-  return [
-    ...(record.purposes.length > 0 ? [fill] : []),
-    ...(record.mayShare ? [make('div', { class: 'pair' }, share, link)] : []),
-  ]
-}
+const shareMenu = (popup: Popup, record: ShownRecord, address: string): HTMLElement =>
+  moreMenu(popup.words.more, [
+    { icon: 'person', text: popup.words.share, act: () => openTab(`${address}#share`) },
+    { icon: 'link', text: popup.words.oneTimeLink, act: () => drawLink(popup, record) },
+  ])
 
 /** Says why this tab is not filled from it. */
 function refuse(under: HTMLElement, why: string): void {

@@ -3,7 +3,7 @@ import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make, tile } from '../pages/dom.ts'
 import { copy, iconButton, type Popup } from './popup-parts.ts'
 import { glyph, nameOf } from './sealed.ts'
-import { countDown, ring } from './secret-text.ts'
+import { countDown, ring } from '../pages/ring.ts'
 import { codeNow, copyPassword, fillFrom, spaced } from './use-record.ts'
 
 /** One row of the list: it opens the record, fills from it where it fits, and copies its password. */

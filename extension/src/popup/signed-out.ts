@@ -1,4 +1,5 @@
 import { browser } from '../browser/browser.ts'
+import { ago } from '../words/ago.ts'
 import { icon, make, show } from '../pages/dom.ts'
 import type { Popup } from './popup-parts.ts'
 import type { Words } from '../words/words.ts'
@@ -18,8 +19,7 @@ export function drawSignedOut({ words, state }: Popup): void {
         ? make(
             'p',
             { class: 'about' },
-            [endingOf(ended.as, words), ended.at ? ago(ended.at, words) : ''].filter(Boolean).join(', ') +
-              '.',
+            sentenceOf(endingOf(ended.as, words), ended.at ? ago(ended.at, words) : ''),
           )
         : null,
       make('button', { type: 'button', class: 'primary wide', onclick: open }, words.signInAgain),
@@ -32,7 +32,8 @@ export function drawSignedOut({ words, state }: Popup): void {
 const endingOf = (as: string, words: Words): string =>
   (words.endings as Record<string, string>)[as] ?? words.endings.revoked
 
-function ago(at: string, words: Words): string {
-  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000)
-  return minutes < 60 ? words.minutesAgo(Math.max(0, minutes)) : words.hoursAgo(Math.floor(minutes / 60))
+/** How the session ended, with when that was if it is known. */
+export function sentenceOf(ending: string, when: string): string {
+  const text = when === '' ? ending.replace(/,? ?\{ago\} ?/, ' ').trim() : ending.replace('{ago}', when)
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

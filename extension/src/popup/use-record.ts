@@ -1,11 +1,20 @@
 import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
-import { copy, failureText, toast, type Popup } from './popup-parts.ts'
+import type { Asked } from '../background/tab-fill.ts'
+import { make, tile } from '../pages/dom.ts'
+import { copy, failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 
 interface Revealed {
   fields?: Field[]
   failed?: string
+}
+
+interface Filled {
+  filled: number
+  failed: string
+  code: string
+  asks: Asked
 }
 
 export interface CodeNow {
@@ -41,15 +50,58 @@ export async function copyCode(popup: Popup, record: ShownRecord): Promise<void>
   else toast(popup.words.noConnection)
 }
 
-export async function fillFrom({ words, tab }: Popup, record: ShownRecord): Promise<void> {
+export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false): Promise<void> {
+  const { words, tab } = popup
   if (tab === null) return
-  const answer = await ask<{ filled?: number; failed?: string }>({
+  const answer = await ask<Partial<Filled>>({
     kind: 'fill',
     record: record.id,
     tab,
     purpose: null,
+    isSure,
   })
-  if (answer?.filled) close()
-  else if (answer?.failed === 'no-website') toast(words.otherWebsite)
+  if (answer?.asks) return drawSure(popup, record, answer.asks)
+  if (answer?.filled) {
+    // The page could not copy it, as the popup has the focus.
+    if (answer.code) await copy(answer.code, words)
+    close()
+  } else if (answer?.failed === 'no-website') toast(words.otherWebsite)
   else toast(failureText(answer?.failed ?? 'no-field', words))
+}
+
+/** What of a card or an identity is filled, and where, before it is. */
+function drawSure(popup: Popup, record: ShownRecord, { host, lines }: Asked): void {
+  const { words } = popup
+  showPage(
+    popup,
+    'list',
+    make(
+      'div',
+      { class: 'bar' },
+      iconButton('back', words.back, () => void popup.list()),
+    ),
+    make(
+      'div',
+      { class: 'heading' },
+      tile(record.icon, record.color),
+      make(
+        'div',
+        { class: 'texts' },
+        make('h1', {}, record.name),
+        make('p', { class: 'about' }, words.fillsOn(lines.length, host)),
+      ),
+    ),
+    make(
+      'div',
+      { class: 'values' },
+      lines.map(([name, value]) =>
+        make('div', { class: 'value-row' }, make('div', {}, make('small', {}, name), value)),
+      ),
+    ),
+    make(
+      'button',
+      { type: 'button', class: 'primary wide', onclick: () => void fillFrom(popup, record, true) },
+      words.fillAll(lines.length),
+    ),
+  )
 }

@@ -13,6 +13,7 @@ export async function copyWanted(popup: Popup): Promise<void> {
   const { words, tab } = popup
   const wanted = await ask<Wanted | null>({ kind: 'wanted', tab })
   if (!wanted) return
+  if (wanted.what === 'generator') return popup.generator(true)
   if (wanted.what === 'made') {
     await copy(wanted.text, words)
     return closeSoon()

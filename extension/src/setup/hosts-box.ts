@@ -1,19 +1,18 @@
 import { make } from '../pages/dom.ts'
 import type { Words } from '../words/words.ts'
 
-/** A list of websites with a form that adds one. `add` and `remove` draw what comes of it. */
+/** A list of hosts that one adds to and takes away from. */
 export function hostsBox(
-  words: Words,
   title: string,
   hosts: string[],
-  add: (host: string) => Promise<void>,
-  remove: (host: string) => Promise<void>,
+  words: Words,
+  { add, remove }: { add: (host: string) => void; remove: (host: string) => void },
 ): HTMLElement {
   const input = make('input', { 'aria-label': `${title}: ${words.site}`, placeholder: 'example.org' })
   const submit = (event: Event) => {
     event.preventDefault()
     const host = hostOf(input.value)
-    if (host) void add(host)
+    if (host) add(host)
   }
   return make(
     'section',
@@ -34,7 +33,7 @@ export function hostsBox(
               type: 'button',
               class: 'quiet',
               'aria-label': `${words.remove}: ${host}`,
-              onclick: () => void remove(host),
+              onclick: () => remove(host),
             },
             words.remove,
           ),
@@ -52,3 +51,5 @@ export function hostsBox(
 
 const hostOf = (typed: string): string | null =>
   URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)?.host ?? null
+
+export const originsOf = (host: string): string[] => [`*://${host.replace(/:\d+$/, '')}/*`]

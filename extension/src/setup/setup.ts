@@ -5,8 +5,8 @@ import type { Sites } from '../messages/messages.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
 import { wordsOf, type Words } from '../words/words.ts'
-import { page, button } from './step.ts'
-import { hostsBox } from './hosts-box.ts'
+import { drawReady } from './ready.ts'
+import { button, page } from './step.ts'
 import { addressOf } from './typed-address.ts'
 
 interface Connected {
@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
   words = wordsOf(state.language)
   document.documentElement.lang = state.language
   if (state.standing === 'open' || state.standing === 'locked')
-    return state.sites === null ? drawSites() : drawReady()
+    return state.sites === null ? drawSites() : drawReady({ state, words, again: begin, drawSites })
   drawAddress()
 }
 
@@ -188,60 +188,3 @@ function drawSites(): void {
     button(words.continue, 'primary wide', () => void next()),
   )
 }
-
-function drawReady(): void {
-  const { person, count, isPinSet, sites, server } = state
-  const warning = make(
-    'div',
-    { class: 'warning' },
-    make('p', {}, make('b', {}, words.noPasscode), ` ${words.noPasscodeText}`),
-    button(words.setOne, '', () => void browser.tabs.create({ url: `${server}/settings` })),
-  )
-  page(
-    4,
-    words.ready(person?.name ?? ''),
-    words.readyText(count),
-    isPinSet ? null : warning,
-    make(
-      'section',
-      { class: 'box' },
-      make('h2', {}, words.howFar),
-      make('div', { class: 'row-form' }, make('p', {}, textOf(sites)), button(words.change, '', drawSites)),
-    ),
-    sites === 'chosen' ? hostsBox(words, words.chosenSites, state.hosts, addHost, removeHost) : null,
-    hostsBox(words, words.neverOnSites, state.never, addNever, removeNever),
-    make(
-      'p',
-      { class: 'buttons' },
-      button(words.closeTab, '', () => close()),
-      button(words.logOut, 'quiet', () => void ask({ kind: 'log-out' }).then(begin)),
-    ),
-  )
-}
-
-const textOf = (sites: string | null): string =>
-  sites === 'all' ? words.onAllSites : sites === 'chosen' ? words.chosenSites : words.onlyPress
-
-const originsOf = (host: string): string[] => [`*://${host.replace(/:\d+$/, '')}/*`]
-
-async function addHost(host: string): Promise<void> {
-  if (await browser.permissions.request({ origins: originsOf(host) }).catch(() => false))
-    await ask({ kind: 'sites', sites: 'chosen', hosts: [...new Set([...state.hosts, host])] })
-  await begin()
-}
-
-async function removeHost(host: string): Promise<void> {
-  await browser.permissions.remove({ origins: originsOf(host) }).catch(() => false)
-  await ask({ kind: 'sites', sites: 'chosen', hosts: state.hosts.filter((other) => other !== host) })
-  await begin()
-}
-
-async function changeNever(hosts: string[]): Promise<void> {
-  await ask({ kind: 'never', hosts })
-  await begin()
-}
-
-const addNever = (host: string): Promise<void> => changeNever([...new Set([...state.never, host])])
-
-const removeNever = (host: string): Promise<void> =>
-  changeNever(state.never.filter((other) => other !== host))

@@ -1,0 +1,149 @@
+/** @file The settings of the extension, once it is set up. */
+import type { State } from '../background/page-messages.ts'
+import { browser } from '../browser/browser.ts'
+import { ask } from '../pages/ask.ts'
+import { make } from '../pages/dom.ts'
+import type { Words } from '../words/words.ts'
+import { hostsBox, originsOf } from './hosts-box.ts'
+import { button, page } from './step.ts'
+
+interface Settings {
+  state: State
+  words: Words
+  again: () => Promise<void>
+  drawSites: () => void
+}
+
+export function drawReady({ state, words, again, drawSites }: Settings): void {
+  const { person, count, isPinSet, sites, server, hosts, never } = state
+  const warning = make(
+    'div',
+    { class: 'warning' },
+    make('p', {}, make('b', {}, words.noPasscode), ` ${words.noPasscodeText}`),
+    button(words.setOne, '', () => void browser.tabs.create({ url: `${server}/settings` })),
+  )
+  const tellNever = (told: string[]) => ask({ kind: 'never', hosts: told }).then(again)
+  const names = { press: words.onlyPress, chosen: words.chosenSites, all: words.onAllSites }
+  const place = make('div')
+  void shortcuts(words).then((box) => place.replaceChildren(...box))
+  page(
+    4,
+    words.ready(person?.name ?? ''),
+    words.readyText(count),
+    isPinSet ? null : warning,
+    make(
+      'section',
+      { class: 'box' },
+      make('h2', {}, words.howFar),
+      make(
+        'div',
+        { class: 'row-form' },
+        make('p', {}, names[sites ?? 'press']),
+        button(words.change, '', drawSites),
+      ),
+    ),
+    sites === 'chosen' ? chosenBox(words, hosts, again) : null,
+    hostsBox(words.neverOnSites, never, words, {
+      add: (host) => void tellNever([...new Set([...never, host])]),
+      remove: (host) => void tellNever(never.filter((other) => other !== host)),
+    }),
+    codesBox(state, words, again),
+    place,
+    make(
+      'p',
+      { class: 'buttons' },
+      button(words.closeTab, '', () => close()),
+      button(words.logOut, 'quiet', () => void ask({ kind: 'log-out' }).then(again)),
+    ),
+  )
+}
+
+function chosenBox(words: Words, hosts: string[], again: () => Promise<void>): HTMLElement {
+  const tell = (told: string[]) => ask({ kind: 'sites', sites: 'chosen', hosts: told }).then(again)
+  const add = async (host: string) => {
+    if (!(await browser.permissions.request({ origins: originsOf(host) }).catch(() => false))) return
+    await tell([...new Set([...hosts, host])])
+  }
+  const remove = async (host: string) => {
+    await browser.permissions.remove({ origins: originsOf(host) }).catch(() => false)
+    await tell(hosts.filter((other) => other !== host))
+  }
+  return hostsBox(words.chosenSites, hosts, words, {
+    add: (host) => void add(host),
+    remove: (host) => void remove(host),
+  })
+}
+
+const clipboard = { permissions: ['clipboardWrite'] }
+
+/** Whether the code of a login is copied; the browser is asked for its clipboard within the press. */
+function codesBox({ copiesCodes }: State, words: Words, again: () => Promise<void>): HTMLElement {
+  const change = async () => {
+    const isOn = !copiesCodes && (await browser.permissions.request(clipboard).catch(() => false))
+    if (!isOn) await browser.permissions.remove(clipboard).catch(() => false)
+    await ask({ kind: 'copy-codes', isOn })
+    await again()
+  }
+  const input = make('input', {
+    type: 'checkbox',
+    role: 'switch',
+    id: 'copies-codes',
+    checked: copiesCodes,
+    'aria-describedby': 'copies-codes-text',
+    onchange: () => void change(),
+  })
+  return make(
+    'section',
+    { class: 'box' },
+    make(
+      'div',
+      { class: 'line-of-box' },
+      make(
+        'div',
+        { class: 'texts' },
+        make('label', { for: 'copies-codes' }, words.copyCodes),
+        make('small', { id: 'copies-codes-text' }, words.copyCodesText),
+      ),
+      input,
+    ),
+  )
+}
+
+const inBrowser = 'chrome://extensions/shortcuts'
+
+/** The keys of the browser, and, where it tells that the button is not shown, how to pin it. */
+async function shortcuts(words: Words): Promise<HTMLElement[]> {
+  const all = await browser.commands.getAll()
+  const { isOnToolbar = true } = (await browser.action.getUserSettings?.()) ?? {}
+  const change = () =>
+    browser.commands.openShortcutSettings
+      ? void browser.commands.openShortcutSettings()
+      : void browser.tabs.create({ url: inBrowser })
+  const names: Readonly<Record<string, string>> = words.shortcutOf
+  const canChange =
+    browser.commands.openShortcutSettings !== undefined || location.protocol === 'chrome-extension:'
+  return [
+    ...(isOnToolbar ? [] : [pinBox(words)]),
+    make(
+      'section',
+      { class: 'box' },
+      make('h2', {}, words.shortcuts),
+      make(
+        'ul',
+        {},
+        all.map(({ name = '', shortcut }) =>
+          make(
+            'li',
+            {},
+            names[name === '_execute_action' ? 'open' : name] ?? name,
+            shortcut ? make('kbd', {}, shortcut) : make('small', {}, words.noShortcut),
+          ),
+        ),
+      ),
+      canChange ? button(words.change, '', change) : null,
+    ),
+  ]
+}
+
+const pinBox = (words: Words): HTMLElement =>
+  make('section', { class: 'box' }, make('h2', {}, words.pinIt), make('p', {}, words.pinItText))
