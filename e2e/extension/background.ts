@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
 import { inWorker, numberOf } from './popups.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
-import { clickAt, hasValue, valueOf } from './tab.ts'
+import { until } from '../fixtures/until.ts'
+import { fillBy, openMenu, pressIn } from './press.ts'
+import { clickAt, hasValue, press, says, seen, valueOf, type Tab } from './tab.ts'
 
 const badge = 'chrome.action.getBadgeText({})'
 
@@ -9,6 +11,14 @@ const badge = 'chrome.action.getBadgeText({})'
 const tell = async ({ extended }: Scene, expression: string): Promise<void> => {
   await extended.inWorker?.(`(${expression}, true)`)
 }
+
+/** No call of the worker reaches the server from now on, until it is let. */
+const cutOff = `((own) => {
+  own.theirs = own.fetch
+  own.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  return true
+})(globalThis)`
+const letThrough = '((own) => { own.fetch = own.theirs; return true })(globalThis)'
 
 /** What only the background shows or hears. They run where a driver reaches it. */
 export const background: Journeys = {
@@ -50,5 +60,65 @@ export const background: Journeys = {
     await tab.key('Control+v')
     await hasValue(tab, '#user', new RegExp(`^${RegExp.escape(filled)}$`))
     await tab.close()
+  },
+  async 'after a login was filled the menu shows its code and how long it holds, and copies it where that was switched on'(
+    scene,
+  ) {
+    const settings = await scene.extended.open(scene.extended.page('setup.html'))
+    const copies = (isOn: boolean) =>
+      settings.evaluate(
+        `chrome.runtime.sendMessage({ kind: 'copy-codes', isOn: ${isOn}, from: 'page' }).then(() => true)`,
+      )
+    const pasted = async (tab: Tab): Promise<string> => {
+      await clickAt(tab, '#user')
+      await tab.key('Control+a')
+      await tab.key('Control+v')
+      return valueOf(tab, '#user')
+    }
+    await copies(false)
+    const tab = await newPage(scene, '/')
+    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', /.+/)
+    expect(await pasted(tab)).not.toMatch(/^\d{6}$/)
+    await copies(true)
+    // Without the permission, which no driver can grant, a press counts for five seconds: a slow machine may need another one.
+    await until('the code in the clipboard', async () => {
+      await tab.goto(`${scene.site.url}/`)
+      await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', /.+/)
+      return /^\d{6}$/.test(await pasted(tab))
+    })
+    await copies(false)
+    await settings.close()
+    await tab.goto(`${scene.site.url}/code`)
+    await says(await openMenu(tab, '#code'), /\d{3} \d{3}\s+\d{1,2}\s/)
+    await tab.close()
+  },
+  async 'without a connection nothing is filled, the menu says so, and tries again'(scene) {
+    const tab = await newPage(scene, '/')
+    const menu = await openMenu(tab, '#user')
+    // What was opened lately needs no server.
+    await scene.extended.endWorker?.()
+    await tell(scene, cutOff)
+    await pressIn(tab, menu, /^Shop/)
+    await seen(menu, 'option', /^No connection/)
+    expect(await valueOf(tab, '#pass')).toBe('')
+    await tell(scene, letThrough)
+    await pressIn(tab, menu, /^No connection/)
+    await fillBy(tab, menu, /^Shop/, '#pass', /.+/)
+    await tab.close()
+  },
+  async 'another length is chosen in the popup, which fills the fields of a new password'(scene) {
+    await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
+    const tab = await newPage(scene, '/sign-up')
+    await pressIn(tab, await openMenu(tab, '#one'), /^Other length/)
+    const popup = await scene.extended.find('popup.html#')
+    await seen(popup, 'button', /^Fill in this tab$/)
+    await popup.evaluate(
+      `(({ value }, input) => (input.value = value, input.dispatchEvent(new Event('input'))))({ value: '16' }, document.querySelector('#length'))`,
+    )
+    await press(popup, 'button', /^Fill in this tab$/)
+    await hasValue(tab, '#one', /^.{16}$/)
+    expect(await valueOf(tab, '#two')).toBe(await valueOf(tab, '#one'))
+    await tab.close()
+    await scene.extended.endWorker?.()
   },
 }

@@ -85,6 +85,10 @@ function tabOf(page: Page): Tab {
       const found = page.frames().find((one) => isOurs(one.url(), name))
       return found ? docOf(found) : null
     },
+    async within(part) {
+      const found = page.frames().find((one) => one.url().includes(part))
+      return found ? docOf(found) : null
+    },
     async pointer(doc, x, y, isPress) {
       const within = frames.get(doc)
       const box = within ? await placeOf(within) : { x: 0, y: 0 }

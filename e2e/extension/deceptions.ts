@@ -1,6 +1,8 @@
 /** What a page does once the menu is open, so that a person presses what they do not see. Nothing may be filled. */
 export interface Deception {
   name: string
+  /** Runs in the page before the menu opens. */
+  before?: string
   /** Runs in the page after the menu was drawn; `host` is our element there. */
   run: string
   /** How the press is made: by a person who waits and moves, or at once. */
@@ -12,7 +14,52 @@ const cover = `const cover = document.createElement('div'); cover.id = 'cover'; 
 cover.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;margin:0;border:0;background:#fff;pointer-events:none';
 document.body.append(cover);`
 
+const hidesEvents = `for (const type of ['beforetoggle', 'toggle', 'fullscreenchange', 'focusin'])
+addEventListener(type, (event) => event.stopImmediatePropagation(), true);`
+
 export const deceptions: readonly Deception[] = [
+  {
+    name: 'a popover in a closed shadow root over the menu',
+    run: `const place = document.createElement('div'); document.body.append(place);
+      const root = place.attachShadow({ mode: 'closed' }); ${cover} root.append(cover); cover.showPopover();`,
+  },
+  {
+    name: 'a popover that was there before, shown anew over the menu while its events are hidden',
+    before: `${hidesEvents} ${cover} cover.showPopover();`,
+    run: `const cover = document.getElementById('cover'); cover.hidePopover(); cover.showPopover();`,
+  },
+  {
+    name: 'a dialog around the field, shown anew over the menu while its events are hidden',
+    before: `${hidesEvents} const dialog = document.createElement('dialog'); document.body.append(dialog);
+      dialog.append(document.forms[0]); dialog.showModal();`,
+    run: `const dialog = document.querySelector('dialog'); const field = document.getElementById('user');
+      dialog.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;pointer-events:none';
+      field.style.pointerEvents = 'auto'; dialog.close(); dialog.showModal(); field.focus();`,
+  },
+  {
+    name: 'a picture of the page over everything',
+    run: `const style = document.createElement('style'); style.textContent = '::view-transition { pointer-events: none } ' +
+      '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation-duration: 3600s !important; pointer-events: none }';
+      document.head.append(style); ${host}
+      // Of a tab in the background no picture is drawn.
+      if (!document.startViewTransition || document.hidden) return host.remove();
+      document.startViewTransition(() => { document.getElementById('rest').textContent = 'Other' });`,
+  },
+  {
+    name: 'functions of the page that answer as if all were well',
+    run: `${host} const { getComputedStyle } = window; const style = getComputedStyle(host); const box = host.getBoundingClientRect();
+      const kept = Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
+      window.getComputedStyle = () => ({ ...kept, getPropertyValue: (name) => kept[name] });
+      Element.prototype.getBoundingClientRect = () => box; Document.prototype.elementFromPoint = () => host;
+      Element.prototype.matches = () => true; Document.prototype.hasFocus = () => true;
+      window.IntersectionObserver = class { observe() {} };
+      host.style.setProperty('opacity', '0.01', 'important'); host.style.setProperty('translate', '40px', 'important');`,
+  },
+  {
+    name: 'a page that takes away what is added to it',
+    run: `${host} new MutationObserver((all) => { for (const { addedNodes } of all) for (const one of addedNodes) one.remove() })
+      .observe(document, { childList: true, subtree: true }); host.remove();`,
+  },
   { name: 'a popover over the menu that lets presses through', run: `${cover} cover.showPopover();` },
   {
     name: 'a popover that flickers over the menu',

@@ -63,7 +63,11 @@ const listOf = (answer: unknown): { context: string; url: string; children?: unk
   return Array.isArray(contexts) ? contexts : []
 }
 
-/** A frame may end at the button's going down, before it goes up: what the press did shows in what the journey waits for. */
+/** All that stand in these, at any depth. */
+const framesOf = (answer: unknown): ReturnType<typeof listOf> =>
+  listOf(answer).flatMap((one) => [one, ...framesOf({ contexts: one.children })])
+
+/** A frame may end as the button, or a key, goes down, before it goes up: what the press did shows in what the journey waits for. */
 function unlessFrameEnded(error: unknown): void {
   if (!String(error).includes('no such frame')) throw error
 }
@@ -105,15 +109,17 @@ function tabOf(firefox: BidiFirefox, context: string): Tab {
         },
       ],
     })
+  const frameWith = async (fits: (url: string) => boolean): Promise<Doc | null> => {
+    const found = framesOf(await ask('browsingContext.getTree', { root: context })).find(({ url }) =>
+      fits(url),
+    )
+    return found ? docOf(firefox, found.context) : null
+  }
   return {
     evaluate: own.evaluate,
     goto: async (url) => void (await ask('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async frame(name) {
-      const [top] = listOf(await ask('browsingContext.getTree', { root: context }))
-      const children = listOf({ contexts: top?.children })
-      const found = children.find(({ url }) => isOurs(url, name))
-      return found ? docOf(firefox, found.context) : null
-    },
+    frame: (name) => frameWith((url) => isOurs(url, name)),
+    within: (part) => frameWith((url) => url.includes(part)),
     async pointer(doc, x, y, isPress) {
       const move = { type: 'pointerMove', x: Math.round(x), y: Math.round(y) }
       const buttons = [
@@ -126,7 +132,7 @@ function tabOf(firefox: BidiFirefox, context: string): Tab {
       })
       await (isPress ? act.catch(unlessFrameEnded) : act)
     },
-    key: async (name, doc) => void (await strike([keys[name] ?? name], doc)),
+    key: async (name, doc) => void (await strike([keys[name] ?? name], doc).catch(unlessFrameEnded)),
     type: async (text) => void (await strike([...text])),
     close: async () => void (await ask('browsingContext.close', { context })),
   }

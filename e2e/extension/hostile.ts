@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { until } from '../fixtures/until.ts'
-import { makeRecord } from '../fixtures/vault.ts'
 import { popupOf } from './locking.ts'
-import { listed } from './pairing.ts'
-import { frameOf, offerWith, openMenu, pressIn, pressOffer } from './press.ts'
-import { newPage, user, type Journeys, type Scene } from './scene.ts'
-import { clickAt, hasValue, says, seen, typeInto, type Doc } from './tab.ts'
+import { fillBy, frameOf, offerWith, openMenu, pressIn, pressOffer } from './press.ts'
+import { newPage, user, withRecords, type Journeys } from './scene.ts'
+import { clickAt, says, seen, typeInto, type Doc } from './tab.ts'
 
 const scriptName = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>Trap`
 const longName = 'Endless website'
@@ -36,25 +34,6 @@ const hangAtFetch = `((own) => {
 
 const textOf = async (doc: Doc): Promise<string> => String(await doc.evaluate('document.body.innerText'))
 
-/** Makes records for one journey, and takes them away whatever comes of it. */
-async function withRecords(
-  { person, extended }: Scene,
-  websites: Readonly<Record<string, string>>,
-  act: () => Promise<void>,
-): Promise<void> {
-  const made: string[] = []
-  try {
-    for (const [name, url] of Object.entries(websites)) {
-      const values = { username: 'trap@shop.example', password: 'of a trap', url }
-      made.push((await makeRecord(person, { name, values }))._id)
-    }
-    await listed(extended, new RegExp(RegExp.escape(Object.keys(websites).at(-1) ?? '')))
-    await act()
-  } finally {
-    for (const id of made) await person.call(recordRoutes.deleteRecord, { params: { id } })
-  }
-}
-
 /** What others put into records, and pages that look like a known one. */
 export const hostile: Journeys = {
   async 'a script in a name is text, and a website of 10 000 characters, which lists leave out, fits nothing'(
@@ -72,8 +51,7 @@ export const hostile: Journeys = {
         expect(await doc.evaluate('document.title')).not.toBe('run')
       }
       expect(await textOf(menu)).not.toContain(longName)
-      await pressIn(tab, menu, /<script>/)
-      await hasValue(tab, '#pass', /^of a trap$/)
+      await fillBy(tab, menu, /<script>/, '#pass', /^of a trap$/)
       await tab.close()
       await popup.close()
     })
@@ -104,8 +82,7 @@ export const hostile: Journeys = {
     await end()
     const menu = await openMenu(tab, '#user')
     await end()
-    await pressIn(tab, menu, /Shop/)
-    await hasValue(tab, '#pass', /.+/)
+    await fillBy(tab, menu, /Shop/, '#pass', /.+/)
     await tab.goto(`${scene.site.url}/sign-up`)
     await end()
     await typeInto(tab, '#mail', 'ended@shop.example')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
-import { offerWith, openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { fillBy, offerWith, openMenu, pause, pressIn, pressOffer } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
 import { clickAt, hasValue, says, seen, typeInto, valueOf } from './tab.ts'
 
@@ -12,8 +12,7 @@ export const filling: Journeys = {
   async 'a row fills user name and password, and sends nothing'(scene) {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')
-    await pressIn(tab, menu, /Shop/)
-    await hasValue(tab, '#pass', exactly(secret))
+    await fillBy(tab, menu, /Shop/, '#pass', exactly(secret))
     expect(await valueOf(tab, '#user')).toBe(user)
     expect(await tab.evaluate('location.pathname')).toBe('/')
     await tab.close()
@@ -54,8 +53,7 @@ export const filling: Journeys = {
   async 'a field of codes takes the code alone'(scene) {
     const tab = await newPage(scene, '/code')
     const menu = await openMenu(tab, '#code')
-    await pressIn(tab, menu, /Shop/)
-    await hasValue(tab, '#code', /^\d{6}$/)
+    await fillBy(tab, menu, /Shop/, '#code', /^\d{6}$/)
     await tab.close()
   },
   async 'a card lists what it fills before a second press, or is left to the popup'(scene) {
@@ -80,8 +78,7 @@ export const saving: Journeys = {
     const tab = await newPage(scene, '/sign-up')
     await typeInto(tab, '#mail', 'new@shop.example')
     const menu = await openMenu(tab, '#one')
-    await pressIn(tab, menu, /Use a strong password/)
-    await hasValue(tab, '#one', /^.{12,18}$/)
+    await fillBy(tab, menu, /Use a strong password/, '#one', /^.{12,18}$/)
     const made = await valueOf(tab, '#one')
     expect(await valueOf(tab, '#two')).toBe(made)
     await clickAt(tab, '#go')
@@ -92,6 +89,18 @@ export const saving: Journeys = {
     const id = records[0]?._id ?? ''
     const { fields } = await scene.person.call(recordRoutes.getRecord, { params: { id } })
     expect(fields.find(({ key }) => key === 'password')?.value).toBe(made)
+    await tab.close()
+  },
+  async 'what was typed is offered where the page signs in by what is no button, once its password is gone'(
+    scene,
+  ) {
+    const tab = await newPage(scene, '/no-button')
+    await typeInto(tab, '#user', 'gone@shop.example')
+    await typeInto(tab, '#pass', 'typed and gone')
+    await tab.key('Escape')
+    await clickAt(tab, '#go')
+    await says(tab, /Welcome/)
+    await offerWith(tab, /^Save$/)
     await tab.close()
   },
   async 'a changed password is offered for the record with that user name'(scene) {
@@ -109,7 +118,7 @@ export const ending: Journeys = {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')
     await removeShop(scene)
-    await pressIn(tab, menu, /lena@shop/)
+    await pressIn(tab, menu, /Shop, user name and password, lena@shop/)
     await seen(menu, 'alert', /^You no longer have access$/)
     expect(await valueOf(tab, '#pass')).toBe('')
     await tab.close()

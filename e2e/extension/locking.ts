@@ -4,9 +4,9 @@ import { passcode, setPasscode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
 import { expectAccessible } from './accessible.ts'
 import { inWorker } from './popups.ts'
-import { offerWith, openMenu, pressIn } from './press.ts'
+import { fillBy, offerWith, openMenu } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
-import { hasValue, isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
+import { isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
 
 export const popupOf = ({ extended }: Scene): Promise<Tab> => extended.open(extended.page('popup.html'))
 
@@ -57,8 +57,7 @@ export const locking: Journeys = {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')
     await scene.extended.endWorker?.()
-    await pressIn(tab, menu, /Shop/)
-    await hasValue(tab, '#pass', /.+/)
+    await fillBy(tab, menu, /Shop/, '#pass', /.+/)
     await tab.close()
   },
   async 'locking closes menus and empties what is kept; a menu then only unlocks, elsewhere'(scene) {

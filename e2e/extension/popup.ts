@@ -40,6 +40,19 @@ export const popups: Journeys = {
     expect(await valueOf(tab, '#pass')).toBe(secret)
     await tab.close()
   },
+  async 'a card is filled from the popup once it has listed what it fills, and where'(scene) {
+    const tab = await newPage(scene, '/card')
+    const popup = await popupFor(scene, '/card')
+    await press(popup, 'button', /^Travel card/)
+    await press(popup, 'button', /^Fill in this tab$/)
+    await says(popup, /Fills 3 fields on localhost[^]*Card number\s+•••\s+Expires\s+05 \/ 31/)
+    await expectAccessible(popup)
+    expect(await valueOf(tab, '#number')).toBe('')
+    await press(popup, 'button', /^Fill all 3$/)
+    await hasValue(tab, '#csc', /^123$/)
+    expect(await valueOf(tab, '#exp')).toBe('05 / 31')
+    await tab.close()
+  },
   async 'a record shows its fields, and a secret only when it is asked for'(scene) {
     const tab = await newPage(scene, '/')
     const popup = await popupFor(scene, '/')
@@ -81,6 +94,7 @@ export const popups: Journeys = {
     await press(popup, 'button', /^Shop/)
     await says(popup, /It has no website of 127\.0\.0\.1:/)
     expect(await popup.evaluate(`document.querySelector('.primary').disabled`)).toBe(true)
+    await press(popup, 'button', /^More$/)
     await press(popup, 'button', /^Share$/)
     const web = await scene.extended.find('/records/')
     await until('the dialog', async () => /Share Shop/.test(String(await web.evaluate(dialogTexts))))
@@ -90,6 +104,8 @@ export const popups: Journeys = {
     const tab = await newPage(scene, '/')
     const popup = await popupFor(scene, '/')
     await press(popup, 'button', /^Shop/)
+    await press(popup, 'button', /^More$/)
+    await expectAccessible(popup)
     await press(popup, 'button', /^One-time link$/)
     await expectAccessible(popup)
     await press(popup, 'button', /^Make the link$/)
@@ -129,7 +145,7 @@ export const popups: Journeys = {
       params: { id: record._id },
       body: { fields, version: record.version },
     })
-    await pressOffer(tab, /^Change$/, /Somebody changed it meanwhile/)
+    await pressOffer(tab, /^Change$/, /Lena changed it just now/)
     const popup = await popupFor(scene, '/in')
     await says(popup, /Saved now/)
     await expectAccessible(popup)

@@ -1,5 +1,5 @@
 import { until } from '../fixtures/until.ts'
-import { clickAt, isThere, says, seen, type Doc, type Role, type Tab } from './tab.ts'
+import { clickAt, isThere, says, seen, valueOf, type Doc, type Role, type Tab } from './tab.ts'
 
 /** How long the menu wants to have been seen. */
 const seenMs = 800
@@ -51,4 +51,18 @@ export async function pressIn(
     await tab.pointer(frame, x + 3, y, false)
   }
   await tab.pointer(frame, x, y, true)
+}
+
+/**
+ * Fills a field by a row of the menu. A slow machine tells the menu late that it is seen: where it says that the press did not
+ * count, it is pressed again, as a person would. A press that was lost without a word is not.
+ */
+export async function fillBy(tab: Tab, menu: Doc, name: RegExp, field: string, value: RegExp): Promise<void> {
+  const isFilled = async () => value.test(await valueOf(tab, field))
+  await until(`${field} to be ${value.source}`, async () => {
+    await pressIn(tab, menu, name)
+    const isCovered = () => isThere(menu, 'alert', /covered/).catch(() => false)
+    await until('what came of the press', async () => (await isFilled()) || (await isCovered()))
+    return isFilled()
+  })
 }

@@ -6,16 +6,18 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startServer } from '../fixtures/server.ts'
+import { plainCalls, startServer, type Server, type Settings } from '../fixtures/server.ts'
 import { attacks } from './attacks.ts'
 import { background } from './background.ts'
 import { startChromium } from './chromium.ts'
 import { startFirefox } from './firefox.ts'
+import { frames } from './frames.ts'
 import { hostile } from './hostile.ts'
 import { ending, filling, saving } from './journeys.ts'
 import { locking, openAgain } from './locking.ts'
 import { canBeManaged } from './managed-chromium.ts'
 import { origins } from './origins.ts'
+import { otherList } from './other-list.ts'
 import { pair } from './pairing.ts'
 import { popups } from './popup.ts'
 import { makeRecords, type Scene } from './scene.ts'
@@ -32,8 +34,9 @@ const chromium = isBundled
   ? (process.env['CHROMIUM_INSTALLED'] ?? 'none but the one out of npm')
   : (process.env['CHROMIUM'] ?? '/usr/bin/chromium')
 const firefox = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
+const granted = join(folder, 'chromium-granted')
 const browsers: [name: string, path: string, start: () => Promise<Extended>][] = [
-  ['Chromium', chromium, () => startChromium(chromium, join(folder, 'chromium-granted'))],
+  ['Chromium', chromium, () => startChromium(chromium, granted)],
   ['Firefox', firefox, () => startFirefox(firefox, join(folder, 'firefox-granted'))],
 ]
 const all = Object.entries({
@@ -45,6 +48,7 @@ const all = Object.entries({
   ...attacks,
   ...hostile,
   ...origins,
+  ...frames,
   ...locking,
   ...sealed,
   ...ending,
@@ -75,12 +79,14 @@ await Promise.all(
   }),
 )
 if (existsSync(firefox))
-  await runManaged('Firefox', (managed) => startFirefox(firefox, join(folder, 'firefox-granted'), managed))
-if (existsSync(chromium) && canBeManaged())
-  await runManaged('Chromium', (managed) =>
-    startChromium(chromium, join(folder, 'chromium-granted'), undefined, managed),
+  await runApart('Firefox', presets, (managed) =>
+    startFirefox(firefox, join(folder, 'firefox-granted'), managed),
   )
+if (existsSync(chromium) && canBeManaged())
+  await runApart('Chromium', presets, (managed) => startChromium(chromium, granted, undefined, managed))
 else tell(notes, 'Presets of an organisation were not tried in Chromium: it reads them of the machine alone.')
+if (existsSync(chromium))
+  await runApart('Chromium', otherList, () => startChromium(chromium, granted), plainCalls)
 const report = process.env['EXTENSION_REPORT']
 if (report) await writeFile(report, JSON.stringify({ passed, failures, flaky, notes }))
 console.log(`${passed.length} passed, ${failures.length} failed`)
@@ -116,11 +122,17 @@ async function runIn(name: string, start: () => Promise<Extended>): Promise<void
   await server.stop()
 }
 
-/** A browser of an organisation. */
-async function runManaged(browser: string, start: (managed: object) => Promise<Extended>): Promise<void> {
-  const server = await startServer()
+/** Those that need a browser and a server of their own. */
+async function runApart(
+  browser: string,
+  apart: Readonly<Record<string, (extended: Extended, server: Server) => Promise<void>>>,
+  start: (managed: object) => Promise<Extended>,
+  settings: Settings = {},
+): Promise<void> {
+  const journeys = Object.entries(apart).filter(([name]) => isChosen(name))
+  if (journeys.length === 0) return
+  const server = await startServer(settings)
   const extended = await start({ server: server.url, sites: 'all' })
-  const journeys = Object.entries(presets).filter(([name]) => isChosen(name))
   for (const [name, act] of journeys) await run(`[${browser}] ${name}`, () => act(extended, server))
   await extended.end()
   await server.stop()

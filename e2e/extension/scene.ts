@@ -46,3 +46,22 @@ export async function removeShop({ person }: Scene): Promise<void> {
   })
   for (const { _id } of records) await person.call(recordRoutes.deleteRecord, { params: { id: _id } })
 }
+
+/** Makes records for one journey, and takes them away whatever comes of it. */
+export async function withRecords(
+  { person, extended }: Scene,
+  websites: Readonly<Record<string, string>>,
+  act: () => Promise<void>,
+): Promise<void> {
+  const made: string[] = []
+  try {
+    for (const [name, url] of Object.entries(websites)) {
+      const values = { username: 'trap@shop.example', password: 'of a trap', url }
+      made.push((await makeRecord(person, { name, values }))._id)
+    }
+    await listed(extended, new RegExp(RegExp.escape(Object.keys(websites).at(-1) ?? '')))
+    await act()
+  } finally {
+    for (const id of made) await person.call(recordRoutes.deleteRecord, { params: { id } })
+  }
+}

@@ -16,6 +16,16 @@ const signIn = `<h1>Sign in</h1><form action="/in" method="post">
 <label>Password <input id="pass" type="password" name="pass" autocomplete="current-password"></label>
 <button id="go">Sign in</button></form><div id="rest">Below</div>`
 
+/** Its field gets the focus by a script. */
+const inFrame = `<input id="user" name="user" autocomplete="username" style="position:fixed;left:10px;top:10px;margin:0">
+<script>document.getElementById('user').focus()</script>`
+
+const framing = (sandbox: string) => `<h1>Around</h1><script>
+const frame = document.createElement('iframe')
+frame.style.cssText = 'width:600px;height:500px'
+${sandbox}frame.src = location.origin.replace('localhost', '127.0.0.1') + '/in-frame'
+document.body.append(frame)</script>`
+
 const pages: Readonly<Record<string, string>> = {
   '/': signIn,
   '/in': '<h1>Welcome</h1><p>You are signed in.</p>',
@@ -25,6 +35,11 @@ document.body.innerHTML = '<h1>Welcome</h1>'; return false }</script>`,
   '/sign-up': `<h1>Create account</h1><form action="/in" method="post"><label>E-mail <input id="mail" type="email" name="email"></label>
 <label>Password <input id="one" type="password" name="p1" autocomplete="new-password" minlength="12" maxlength="18"></label>
 <label>Repeat password <input id="two" type="password" name="p2" autocomplete="new-password" maxlength="18"></label><button id="go">Sign up</button></form>`,
+  '/no-button': `${signIn.replace('<button id="go">Sign in</button>', '<div id="go">Sign in</div>')}<script>
+document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>Welcome</h1>' }</script>`,
+  '/in-frame': inFrame,
+  '/framed': framing(''),
+  '/sandboxed': framing(`frame.setAttribute('sandbox', 'allow-scripts'); `),
   '/card': `<h1>Payment</h1><form><label>Card number <input id="number" autocomplete="cc-number"></label>
 <label>Expires <input id="exp" autocomplete="cc-exp" placeholder="MM / YY"></label>
 <label>Security code <input id="csc" autocomplete="cc-csc"></label><button>Pay</button></form>`,

@@ -11,6 +11,8 @@ export interface Tab extends Doc {
   goto: (url: string) => Promise<void>
   /** The frame of the extension that is there now. */
   frame: (name: 'menu' | 'offer') => Promise<Doc | null>
+  /** A frame of the page, by a part of its address. */
+  within: (part: string) => Promise<Doc | null>
   /** Moves the pointer to a place of a document of this tab, and presses there. */
   pointer: (doc: Doc, x: number, y: number, isPress: boolean) => Promise<void>
   /** Presses a key by its name, such as `Enter`. `doc`: the frame that has the focus. */

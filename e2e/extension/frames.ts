@@ -1,0 +1,112 @@
+import { expect } from '@playwright/test'
+import { until } from '../fixtures/until.ts'
+import { fillBy, frameOf, openMenu, pause, pressIn } from './press.ts'
+import { newPage, withRecords, type Journeys } from './scene.ts'
+import { says, valueOf, type Doc, type Tab } from './tab.ts'
+
+const value = `document.getElementById('user').value`
+
+/** The frame of the website, once a script of its own has put the focus into it. */
+const innerOf = (tab: Tab): Promise<Doc> =>
+  until('the focus in the frame', async () => {
+    const inner = await tab.within('/in-frame')
+    return inner && (await inner.evaluate('document.activeElement.id')) === 'user' && inner
+  })
+
+/** Pages that are not what they seem to be, in frames and by what they run. */
+export const frames: Journeys = {
+  async 'in a frame of another website a menu opens at a press alone, names both, and fills at the second press'(
+    scene,
+  ) {
+    const url = scene.site.url.replace('localhost', '127.0.0.1')
+    await withRecords(scene, { Framed: url }, async () => {
+      const tab = await newPage(scene, '/framed')
+      const inner = await innerOf(tab)
+      await pause(600)
+      expect(await tab.frame('menu')).toBeNull()
+      await tab.pointer(inner, 40, 20, true)
+      const menu = await frameOf(tab, 'menu')
+      await pressIn(tab, menu, /^Framed/)
+      await says(menu, /The frame\s+127\.0\.0\.1[^]*This page\s+localhost/)
+      expect(await inner.evaluate(value)).toBe('')
+      await pressIn(tab, menu, /^Fill here$/, 'slow', 'button')
+      await until('the value', async () => (await inner.evaluate(value)) === 'trap@shop.example')
+      await tab.close()
+    })
+  },
+  async 'in a frame without an origin no menu opens'(scene) {
+    const tab = await newPage(scene, '/sandboxed')
+    await tab.pointer(await innerOf(tab), 40, 20, true)
+    await pause(1000)
+    expect(await tab.frame('menu')).toBeNull()
+    await tab.close()
+  },
+  async 'on a page without encryption a row says so, and fills at the second press'(scene) {
+    const url = scene.site.url.replace('localhost', 'shop.example.org')
+    await withRecords(scene, { Plain: url }, async () => {
+      const tab = await scene.extended.open(`${url}/`)
+      const menu = await openMenu(tab, '#user')
+      await says(menu, /This page is not encrypted/)
+      await pressIn(tab, menu, /^Plain/)
+      await says(menu, /Fill anyway[^]*Press again to fill/)
+      expect(await valueOf(tab, '#pass')).toBe('')
+      await fillBy(tab, menu, /Fill anyway$/, '#pass', /^of a trap$/)
+      await tab.close()
+    })
+  },
+  async 'after 200 menus in a row one more opens and fills'(scene) {
+    const tab = await newPage(scene, '/')
+    const opened = await tab.evaluate(`(async () => {
+      const ours = () => [...document.documentElement.children].filter(({ popover }) => popover === 'manual')
+      const frame = () => new Promise((resolve) => setTimeout(resolve, 10))
+      let before
+      for (let count = 0; count < 200; count++) {
+        document.getElementById(count % 2 ? 'user' : 'pass').focus()
+        for (let left = 300; left > 0 && (ours().length === 0 || ours()[0] === before); left--) await frame()
+        if (ours().length !== 1) return 'menu ' + count + ': ' + ours().length
+        before = ours()[0]
+      }
+      document.activeElement.blur()
+      return 'all'
+    })()`)
+    expect(opened).toBe('all')
+    await tab.evaluate(`document.getElementById('rest').focus()`)
+    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', /.+/)
+    await tab.close()
+  },
+  async 'a page that watches every change of itself finds no name, no secret and no trace'(scene) {
+    const tab = await newPage(scene, '/')
+    await tab.evaluate(`(() => {
+      window.seen = []; window.before = Object.keys(window).length
+      new MutationObserver((all) => { for (const { target, addedNodes, attributeName } of all)
+        window.seen.push(attributeName ?? '', target.outerHTML ?? '', ...[...addedNodes].map((one) => one.outerHTML ?? one.textContent)) })
+        .observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+      window.before = Object.keys(window).length
+    })()`)
+    const menu = await openMenu(tab, '#user')
+    const [ours, inside] = (await tab.evaluate(`(() => {
+      const host = [...document.documentElement.children].find(({ popover }) => popover === 'manual')
+      return [host.childNodes.length, String(host.shadowRoot)]
+    })()`)) as [number, string]
+    expect([ours, inside]).toEqual([0, 'null'])
+    await fillBy(tab, menu, /^Shop/, '#pass', /.+/)
+    const said = String(await tab.evaluate('window.seen.join()'))
+    expect(said).toContain('popover')
+    for (const hidden of ['Shop,', 'lena@shop', 'extension:', await valueOf(tab, '#pass')])
+      expect(said).not.toContain(hidden)
+    expect(await tab.evaluate('Object.keys(window).length - window.before')).toBe(0)
+    await tab.close()
+  },
+  async 'a form whose inputs are called like its methods is filled as any other'(scene) {
+    const tab = await newPage(scene, '/')
+    await tab.evaluate(`(() => {
+      for (const name of ['matches', 'contains', 'parentElement', 'parentNode', 'assignedSlot', 'getBoundingClientRect', 'getRootNode']) {
+        const input = document.createElement('input')
+        input.name = name; input.hidden = true
+        document.forms[0].append(input)
+      }
+    })()`)
+    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', /.+/)
+    await tab.close()
+  },
+}
