@@ -25,13 +25,25 @@ export async function openMenu(tab: Tab, field: string): Promise<Doc> {
 }
 
 /** Presses a button of the offer, again where a press did not count, until it says what has become of it. */
-export async function pressOffer(tab: Tab, name: RegExp, said: RegExp): Promise<void> {
-  await until(said.source, async () => {
-    const offer = await frameOf(tab, 'offer')
-    if (await isThere(offer, 'button', name)) await pressIn(tab, offer, name, 'slow', 'button')
-    return says(offer, said, 3000)
+export const pressOffer = (tab: Tab, name: RegExp, said: RegExp): Promise<true> =>
+  pressUntil(tab, () => frameOf(tab, 'offer'), name, said, 'button')
+
+/** Presses a row of the menu, again where a press did not count, until it says what has become of it. */
+export const pressRow = (tab: Tab, menu: Doc, name: RegExp, said: RegExp): Promise<true> =>
+  pressUntil(tab, () => Promise.resolve(menu), name, said, 'option')
+
+const pressUntil = (
+  tab: Tab,
+  find: () => Promise<Doc>,
+  name: RegExp,
+  said: RegExp,
+  role: Role,
+): Promise<true> =>
+  until(said.source, async () => {
+    const frame = await find()
+    if (await isThere(frame, role, name)) await pressIn(tab, frame, name, 'slow', role)
+    return says(frame, said, 3000)
   })
-}
 
 /** Presses what has this name in a frame: by a pointer that moves there, waits, and moves a little. */
 export async function pressIn(

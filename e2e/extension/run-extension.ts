@@ -20,7 +20,7 @@ import { origins } from './origins.ts'
 import { otherList } from './other-list.ts'
 import { pair } from './pairing.ts'
 import { popups } from './popup.ts'
-import { makeRecords, type Scene } from './scene.ts'
+import { keepSignedIn, makeRecords, type Scene } from './scene.ts'
 import { presets } from './presets.ts'
 import { sealed } from './sealed.ts'
 import { startSite } from './site.ts'
@@ -140,6 +140,7 @@ async function runApart(
 
 async function runOne(browser: string, [name, act]: (typeof all)[number], scene: Scene): Promise<void> {
   await run(`[${browser}] ${name}`, async () => {
+    await keepSignedIn(scene)
     await openAgain(scene)
     await act(scene)
   })

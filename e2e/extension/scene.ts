@@ -1,5 +1,5 @@
 import { recordRoutes } from '@cardea/contract'
-import type { Person } from '../fixtures/person.ts'
+import { signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
 import { makeRecord, secret } from '../fixtures/vault.ts'
 import { listed } from './pairing.ts'
@@ -16,6 +16,15 @@ export interface Scene {
 export type Journeys = Readonly<Record<string, (scene: Scene) => Promise<void>>>
 
 export const user = 'lena@shop.example'
+
+/** Longer than a journey takes. */
+const enoughMs = 4 * 60_000
+
+/** Signs the person in anew before their access token ends: a slow machine takes longer for all journeys than that lasts. */
+export async function keepSignedIn({ person, server }: Scene): Promise<void> {
+  if (Date.now() + enoughMs > person.accessExpiresAt)
+    Object.assign(person, await signInByApi(server, person.name, person.email))
+}
 
 /** Makes the records of the journeys, and has the extension read them. */
 export async function makeRecords({ person, site, extended }: Scene): Promise<void> {
