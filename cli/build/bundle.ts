@@ -69,6 +69,8 @@ export async function bundle(
     external: ['@napi-rs/keyring'],
     plugins: [withoutAddons, nodeWhenWanted, placing],
     treeshake: true,
+    // Each part is compiled when a command wants it, not while the file is read.
+    optimization: { pifeForModuleWrappers: false },
     transform: {
       target: 'node22.12',
       // ssh2 looks for programs of Windows beside itself, which nothing of ours asks for.

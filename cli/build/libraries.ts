@@ -4,8 +4,9 @@ import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
 const root = join(import.meta.dirname, '../..')
 
 /**
- * Libraries that import and health alone need, and how their files are called. They weigh more than all else together, so
- * each is a file of its own beside the program, which loads it when it is asked for.
+ * Libraries that import, export, health and a proxy alone need, and how their files are called. They weigh more than all else
+ * together, so each is a file of its own beside the program, which loads it when it is asked for: Node reads the whole
+ * program before its first line runs.
  */
 export const libraries: Readonly<Record<string, { file: string; entry: string }>> = {
   '@zxcvbn-ts/core': { file: 'zxcvbn.mjs', entry: '@zxcvbn-ts/core' },
@@ -13,6 +14,14 @@ export const libraries: Readonly<Record<string, { file: string; entry: string }>
   '@zxcvbn-ts/language-en': { file: 'english-words.mjs', entry: '@zxcvbn-ts/language-en' },
   'hash-wasm': { file: 'hash-wasm.mjs', entry: 'hash-wasm' },
   kdbxweb: { file: 'kdbxweb.mjs', entry: 'kdbxweb' },
+  'age-encryption': { file: 'age.mjs', entry: 'age-encryption' },
+  fflate: { file: 'fflate.mjs', entry: 'fflate' },
+  undici: { file: 'undici.mjs', entry: 'undici' },
+  // The one of zip.js that Node's own streams do the work for.
+  '@zip.js/zip.js/lib/zip-core-native.js': {
+    file: 'zip.mjs',
+    entry: '@zip.js/zip.js/lib/zip-core-native.js',
+  },
   // Its small build, which it declares for browsers alone.
   'openpgp/lightweight': {
     file: 'openpgp.mjs',

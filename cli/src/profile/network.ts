@@ -20,9 +20,10 @@ async function fetchBy(
   httpsProxy: string | undefined,
   noProxy: string | undefined,
 ): Promise<typeof fetch> {
-  const { EnvHttpProxyAgent, fetch: fetchWith } = await import('undici')
+  // Of the library beside the bundle nothing else is exported.
+  const { default: undici } = await import('undici')
   const connect = ca === undefined ? {} : { ca: [...rootCertificates, await readCertificate(ca)] }
-  const dispatcher = new EnvHttpProxyAgent({
+  const dispatcher = new undici.EnvHttpProxyAgent({
     // Nothing but what was asked for: the environment's other proxies are not ours.
     httpProxy: '',
     httpsProxy: httpsProxy ?? '',
@@ -33,7 +34,7 @@ async function fetchBy(
   })
   // Its types are those of its own version, which has the same parts.
   return ((input: string, init: object) =>
-    fetchWith(input, { ...init, dispatcher })) as unknown as typeof fetch
+    undici.fetch(input, { ...init, dispatcher })) as unknown as typeof fetch
 }
 
 async function readCertificate(path: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
 import { ImportFailure } from './import-failure.ts'
 
 /** A file within an archive; its bytes are read when they are asked for. */
@@ -12,9 +12,6 @@ export interface ZipEntry {
 
 const mostEntries = 50_000
 
-// A file is read in a worker already, and a policy of content would refuse one made of text.
-configure({ useWebWorkers: false })
-
 export const isZip = (start: Uint8Array): boolean =>
   start[0] === 0x50 &&
   start[1] === 0x4b &&
@@ -25,6 +22,9 @@ export const isZip = (start: Uint8Array): boolean =>
  * @throws ImportFailure broken-zip for one that is cut or whose directory does not fit
  */
 export async function openZip(file: Blob): Promise<ZipEntry[]> {
+  const { BlobReader, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
+  // A file is read in a worker already, and a policy of content would refuse one made of text.
+  configure({ useWebWorkers: false })
   const entries: ZipEntry[] = []
   try {
     // Nothing is written to a path: names are shown, and looked for.
