@@ -55,19 +55,21 @@ export async function mainJourney(
   tell: (step: string) => void,
 ): Promise<void> {
   const { url, inbox } = server
-  const press = async (words: string) => {
-    const { x, y } = await until(`“${words}” to press`, async () => {
-      const found = await engine.evaluate(place(words, 'press'))
-      return isPoint(found) && found
+  /** Presses where something stands: a panel that is still coming in would be missed. */
+  const pressAt = async (what: string, expression: string) => {
+    let before: Point | undefined
+    const { x, y } = await until(what, async () => {
+      const found = await engine.evaluate(expression)
+      if (!isPoint(found)) return false
+      const isStill = before?.x === found.x && before.y === found.y
+      before = found
+      return isStill && found
     })
     await engine.clickAt(x, y)
   }
+  const press = (words: string) => pressAt(`“${words}” to press`, place(words, 'press'))
   const fill = async (label: string, text: string) => {
-    const { x, y } = await until(`the field “${label}”`, async () => {
-      const found = await engine.evaluate(place(label, 'field'))
-      return isPoint(found) && found
-    })
-    await engine.clickAt(x, y)
+    await pressAt(`the field “${label}”`, place(label, 'field'))
     await engine.type(text)
   }
   const see = (text: string) =>
@@ -98,11 +100,7 @@ export async function mainJourney(
     tell(name)
   }
   const typeCode = async () => {
-    const { x, y } = await until('the boxes of the passcode', async () => {
-      const found = await engine.evaluate(boxes)
-      return isPoint(found) && found
-    })
-    await engine.clickAt(x, y)
+    await pressAt('the boxes of the passcode', boxes)
     await engine.type('482913')
     await until(
       'the passcode to be taken',
