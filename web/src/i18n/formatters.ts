@@ -1,12 +1,18 @@
 /** Made once for each locale and each set of options: to make a formatter costs far more than to use it, and a list shows dozens. */
-const dateFormats = new Map<string, Intl.DateTimeFormat>()
+const dateFormats = new Map<string, DateFormat>()
 const relativeFormats = new Map<string, Intl.RelativeTimeFormat>()
 
-export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+type DateFormat = Pick<Intl.DateTimeFormat, 'format'>
+
+/** A date is one thing: no line breaks within it. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): DateFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  let format = dateFormats.get(key)
-  if (!format) dateFormats.set(key, (format = new Intl.DateTimeFormat(locale, options)))
-  return format
+  let made = dateFormats.get(key)
+  if (!made) {
+    const format = new Intl.DateTimeFormat(locale, options)
+    dateFormats.set(key, (made = { format: (date) => format.format(date).replaceAll(' ', '\u{A0}') }))
+  }
+  return made
 }
 
 /** `yesterday` rather than `1 day ago`; narrow: `2h ago`. */

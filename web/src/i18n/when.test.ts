@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dateFormat } from './formatters.ts'
 import { shortDate } from './short-date.ts'
 import { timeSince } from './time-since.ts'
 import { dateText, longWhen, shortWhen } from './when.ts'
@@ -13,8 +14,8 @@ test.each([
   [at(2026, 10, 18, 13, 10), /^2 ?h\w* ago$/],
   [at(2026, 10, 17, 23, 59), /^Yesterday$/],
   [at(2026, 10, 15, 9), /^Sun$/],
-  [at(2026, 10, 9), /^9 Nov$/],
-  [at(2025, 10, 9), /^Nov 2025$/],
+  [at(2026, 10, 9), /^9\u00A0Nov$/],
+  [at(2025, 10, 9), /^Nov\u00A02025$/],
 ])('a change at %s is told shortly as %s', (date, text) => {
   expect(shortWhen(date, now, 'en-GB')).toMatch(text)
 })
@@ -23,15 +24,15 @@ test.each([
   [at(2026, 10, 18, 13, 10), '2 hours ago'],
   [at(2026, 10, 17, 1), 'yesterday'],
   [at(2026, 10, 14, 9), '4 days ago'],
-  [at(2026, 2, 3), '3 March 2026'],
+  [at(2026, 2, 3), '3\u00A0March\u00A02026'],
 ])('a change at %s is told in a sentence as %s', (date, text) => {
   expect(longWhen(date, now, 'en-GB')).toBe(text)
 })
 
 test.each([
-  [at(2026, 2, 3), 'en-GB', '3 March'],
-  [at(2026, 2, 3), 'de', '3. März'],
-  [at(2025, 2, 3), 'en-GB', '3 March 2025'],
+  [at(2026, 2, 3), 'en-GB', '3\u00A0March'],
+  [at(2026, 2, 3), 'de', '3.\u00A0März'],
+  [at(2025, 2, 3), 'en-GB', '3\u00A0March\u00A02025'],
 ])('a day such as %s is said in %s without the year that it is', (date, locale, text) => {
   expect(shortDate(date, locale, now)).toBe(text)
 })
@@ -55,9 +56,9 @@ test('a clock behind the server’s does not speak of the future', () => {
 })
 
 test.each([
-  ['2031-04-09', 'en-GB', '9 April 2031'],
-  ['2031-04-09', 'de', '9. April 2031'],
-  ['2029-05', 'en-US', 'May 2029'],
+  ['2031-04-09', 'en-GB', '9\u00A0April\u00A02031'],
+  ['2031-04-09', 'de', '9.\u00A0April\u00A02031'],
+  ['2029-05', 'en-US', 'May\u00A02029'],
 ])('%s in %s is %s', (value, locale, text) => {
   expect(dateText(value, locale)).toBe(text)
 })
@@ -76,4 +77,12 @@ test.each([
 ])('what is unchanged since %s is told as %s', (date, english, german) => {
   expect(timeSince(date, now, 'en-GB')).toBe(english)
   expect(timeSince(date, now, 'de')).toBe(german)
+})
+
+test.each([
+  ['de', '4.\u00A0Dezember\u00A02026\u00A0um\u00A014:02'],
+  ['en-GB', '4\u00A0December\u00A02026\u00A0at\u00A014:02'],
+])('no line breaks within a date in %s', (locale, text) => {
+  const format = dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+  expect(format.format(at(2026, 11, 4, 14, 2))).toBe(text)
 })

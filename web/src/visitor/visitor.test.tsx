@@ -194,8 +194,8 @@ test('a link for certain people asks for an address and its code; a wrong code t
 })
 
 test.each([
-  ['opened', '2026-11-23T09:10:00.000Z', /^It was opened, last on 23 November.*cannot be opened again/],
-  ['expired', '2026-11-30T14:02:00.000Z', /^It expired on 30 November/],
+  ['opened', '2026-11-23T09:10:00.000Z', /^It was opened, last on 23\sNovember.*cannot be opened again/],
+  ['expired', '2026-11-30T14:02:00.000Z', /^It expired on 30\sNovember/],
   ['ended', null, /^It was ended.$/],
 ])('over, it says how: %s', async (why, at, sentence) => {
   await aLink()

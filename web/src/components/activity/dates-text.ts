@@ -10,8 +10,12 @@ const t = texts(activity)
 export function datesText(dates: Dates): string {
   if ('days' in dates) return dates.days === 1 ? t('dates.today') : t('dates.last', { count: dates.days })
   const { from, until } = dates
-  const format = dateFormat(locale(), { day: 'numeric', month: 'short', year: 'numeric' })
-  if (from !== null && until !== null) return format.formatRange(dayOf(from), dayOf(until))
+  const parts = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  if (from !== null && until !== null) {
+    const range = new Intl.DateTimeFormat(locale(), parts).formatRange(dayOf(from), dayOf(until))
+    return range.replaceAll(' ', '\u{A0}')
+  }
+  const format = dateFormat(locale(), parts)
   if (from !== null) return t('dates.since', { day: format.format(dayOf(from)) })
   return t('dates.until', { day: until === null ? '' : format.format(dayOf(until)) })
 }

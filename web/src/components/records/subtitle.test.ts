@@ -56,9 +56,13 @@ test.each([
   [
     'Software licence',
     { product: 'Figma', seats: '12', renews: '2027-02-01' },
-    'Figma · renews 1 February 2027',
+    'Figma · renews 1\u00A0February\u00A02027',
   ],
-  ['Passport', { 'full-name': 'Lena Marek', expires: '2031-04-09' }, 'Lena Marek · expires 9 April 2031'],
+  [
+    'Passport',
+    { 'full-name': 'Lena Marek', expires: '2031-04-09' },
+    'Lena Marek · expires 9\u00A0April\u00A02031',
+  ],
   ['Membership', { organisation: 'Alpine Club', expires: '' }, 'Alpine Club'],
   ['Bank account', { bank: 'GLS', holder: 'Lena Marek' }, 'GLS · Lena Marek'],
 ])('a %s with %j shows %j', (name, values, shown) => {

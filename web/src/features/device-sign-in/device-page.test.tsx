@@ -92,3 +92,20 @@ test('a link whose code is not known offers another code, which is typed', async
   await buttonOf('Another code').click()
   await expect.element(fieldOf('Code')).toBeVisible()
 })
+
+test('a name is not broken at its hyphens where one line holds it', async () => {
+  furnish()
+  answer(deviceSignInRoutes.findDeviceRequest, { ...request, name: 'build-server-07' })
+  await page.viewport(390, 844)
+  await openApp('/device')
+  await fieldOf('Code').fill('BCDF-GHJK')
+  const name = page.getByText('build-server-07', { exact: true })
+  await expect.element(name).toBeVisible()
+  const text = document.createRange()
+  text.selectNodeContents(name.element())
+  expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  // It stands below the words before it: on their line its end had no room.
+  expect(name.element().getBoundingClientRect().left).toBe(
+    name.element().parentElement?.getBoundingClientRect().left,
+  )
+})

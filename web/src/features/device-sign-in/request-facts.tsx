@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeviceRequest } from '../../data/device-sign-in/device-request.ts'
 import { deviceSignIn } from '../../i18n/en/device-sign-in.ts'
 import { texts } from '../../i18n/texts.ts'
+import { Emphasised } from '../../ui/display/emphasised.tsx'
 
 const t = texts(deviceSignIn)
 
@@ -15,7 +16,9 @@ export function RequestFacts({ request, isFromLink }: { request: DeviceRequest; 
       {isFromLink && isSameNetwork ? (
         <Fact name={t('facts.asked')}>{t('justNow')}</Fact>
       ) : (
-        <Fact name={t('facts.client')}>{clientName(request)}</Fact>
+        <Fact name={t('facts.client')}>
+          <Emphasised text={clientName(request)} part={request.name} className="" />
+        </Fact>
       )}
       <Fact name={t('facts.network')}>{isSameNetwork ? t('sameNetwork', { network }) : network}</Fact>
       <Fact name={t('facts.may')}>{t('mayDo')}</Fact>

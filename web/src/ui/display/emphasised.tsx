@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A sentence in which one part, such as an address, stands out. */
+/** A sentence in which one part, such as an address, stands out. It breaks within that part only where no line holds it. */
 export function Emphasised({
   text,
   part,
@@ -15,7 +15,7 @@ export function Emphasised({
   return (
     <>
       {text.slice(0, start)}
-      <span className={classNames('wrap-anywhere text-t1', className)}>{part}</span>
+      <span className={classNames('inline-block wrap-anywhere text-t1', className)}>{part}</span>
       {text.slice(start + part.length)}
     </>
   )

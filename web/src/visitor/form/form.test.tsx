@@ -176,7 +176,7 @@ test('a file goes along sealed, under the attempt of the answer; another can be 
 
 test.each([
   ['answered', '2026-11-23T09:10:00.000Z', 'It has been answered. Nothing more is taken here.'],
-  ['expired', '2026-11-30T14:02:00.000Z', /^The deadline was 30 November/],
+  ['expired', '2026-11-30T14:02:00.000Z', /^The deadline was 30\sNovember/],
   ['closed', null, 'It was closed.'],
 ])('over, it says how: %s', async (why, at, sentence) => {
   await aForm()
