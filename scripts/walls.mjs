@@ -627,6 +627,7 @@ export const areas = {
       'beside.ts',
       'big.ts',
       'caller.ts',
+      'checkouts.ts',
       'engine-labels.ts',
       'engine.ts',
       'grow.ts',
