@@ -20,6 +20,8 @@ test.runIf(hasTerminals).each([
   ['share Kept jonas@northwind.example --role viewer', /\[y\/N\] $/],
   ['service end build --group Machines', /\[y\/N\] $/],
   ['unlock', /Passcode: $/],
+  ['export -o never-written.age', /Passphrase[^\n]*: $/],
+  ['export --open -o never-written.zip', /\[y\/N\] $/],
   ['ssh-agent', /export SSH_AUTH_SOCK;\s+$/],
 ])('Ctrl-C at the question of “%s” ends with 130, and nothing was done', async (line, question) => {
   const records = (await own.run(['ls'])).out

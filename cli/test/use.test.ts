@@ -187,6 +187,19 @@ test('a record goes into a group, is shared once that is agreed to, and its peop
   expect((await other.run(['get', 'Shop'])).status).toBe(5)
 })
 
+test('an invitation of somebody without an account is withdrawn by the address that it was given for', async () => {
+  const invited = 'nobody-yet@northwind.example'
+  const unshare = ['unshare', 'Shop', invited, '--yes']
+  expect((await own.run(unshare)).status).toBe(5)
+  expect((await own.run(['share', 'Shop', invited, '--role', 'viewer', '--yes'])).status).toBe(0)
+  const withdrawn = await own.run(unshare)
+  expect(withdrawn.status, withdrawn.err).toBe(0)
+  expect(withdrawn.err).toContain('the invitation would be withdrawn')
+  const other = await home()
+  await other.signIn(invited)
+  expect((await other.run(['get', 'Shop'])).status).toBe(5)
+})
+
 test('a service account reads by its token, which is shown once and never passed on', async () => {
   await own.run(['groups', 'new', 'Machines'])
   await own.run(['group', 'add', 'Shop', 'Machines'])

@@ -4,6 +4,7 @@ import { fingerprintOf, maxSkewMs } from '@cardea/sealing'
 import type { Context } from '../../context/context.ts'
 import { networkOf } from '../../profile/network.ts'
 import { fail, ok, warn, type Check } from './check.ts'
+import { counted } from '../../output/counted.ts'
 
 type Found = Omit<Check, 'name'>
 
@@ -27,7 +28,7 @@ export async function checkClock({ connect, settings, variables, now }: Context)
   const seconds = Math.round(Math.abs(date - now()) / 1000)
   return seconds * 1000 > maxSkewMs
     ? fail(`The clocks of this machine and the server differ by ${seconds} seconds.`)
-    : ok(`The clocks differ by ${seconds} seconds at most.`)
+    : ok(`The clocks differ by ${counted(seconds, 'second')} at most.`)
 }
 
 export async function checkIdentity({ connect }: Context): Promise<Found> {

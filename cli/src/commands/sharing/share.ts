@@ -1,5 +1,11 @@
 import type { Client } from '@cardea/client'
-import { accessPreviewRoutes, recordRoutes, type AccessChange, type VaultRecord } from '@cardea/contract'
+import {
+  accessPreviewRoutes,
+  pendingAccessRoutes,
+  recordRoutes,
+  type AccessChange,
+  type VaultRecord,
+} from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
@@ -43,15 +49,17 @@ export const share = command({
 export const unshare = command({
   name: 'unshare',
   summary: 'Ends what people were given of a record; what groups give them stays',
-  details: 'Shows who would lose what before it asks.',
+  details: 'Shows who would lose what before it asks. An invitation is withdrawn.',
   arguments: ['RECORD', 'ADDRESS...'],
   flags: confirmFlag,
   async run(context, { arguments: { RECORD: name, ADDRESS: addresses }, flags: { yes } }) {
     if (addresses.length === 0) throw usageError('ADDRESS is missing. “cardea unshare --help” says more.')
     const client = await context.signedIn()
     const { record } = await findRecord(client, name)
-    const userIDs = addresses.map((address) => personOf(record, address))
-    await preview(context, client, { kind: 'remove-people', recordIDs: [record._id], userIDs })
+    const { userIDs, invited } = await entriesOf(client, record, addresses)
+    if (userIDs.length > 0)
+      await preview(context, client, { kind: 'remove-people', recordIDs: [record._id], userIDs })
+    for (const email of invited) context.output.note(`${email}: the invitation would be withdrawn.`)
     await confirmOrEnd(context, `End the access of ${addresses.join(', ')} to “${record.name}”?`, yes)
     let changed: VaultRecord = withoutSecrets(record)
     for (const userID of userIDs) {
@@ -62,6 +70,11 @@ export const unshare = command({
       // Only its id: one has ended one's own access.
       if ('name' in reply) changed = reply
     }
+    for (const email of invited)
+      await client.call(pendingAccessRoutes.withdrawRecordPendingAccess, {
+        params: { id: record._id },
+        body: { email },
+      })
     await context.output.print({ ...recordResult(changed, false), variables: undefined })
   },
 })
@@ -75,10 +88,24 @@ async function preview(
   for (const line of describePreview(answer)) output.note(line)
 }
 
-function personOf({ access, name }: VaultRecord, address: string): string {
-  const entry = access.find(({ user }) => user.email.toLowerCase() === address.toLowerCase())
-  if (!entry) throw new CliError('missing', 'access/not-found', `${address} has no entry on “${name}”.`)
-  return entry.userID
+/** Whom these addresses name: people with an entry, and those who were invited and have no account yet. */
+async function entriesOf(
+  { call }: Client,
+  { _id: id, access, name }: VaultRecord,
+  addresses: readonly string[],
+): Promise<{ userIDs: string[]; invited: string[] }> {
+  const ofAddress = (address: string) => (email: string) => email.toLowerCase() === address.toLowerCase()
+  const entries = addresses.map((address) => access.find(({ user }) => ofAddress(address)(user.email)))
+  const userIDs = entries.flatMap((entry) => (entry ? [entry.userID] : []))
+  const others = addresses.filter((_, index) => !entries[index])
+  if (others.length === 0) return { userIDs, invited: [] }
+  const { pendingAccess } = await call(pendingAccessRoutes.listRecordPendingAccess, { params: { id } })
+  const invited = others.map((address) => {
+    const found = pendingAccess.find(({ email }) => ofAddress(address)(email))
+    if (!found) throw new CliError('missing', 'access/not-found', `${address} has no entry on “${name}”.`)
+    return found.email
+  })
+  return { userIDs, invited }
 }
 
 /** A time from now, or a day or moment of ISO 8601. */
