@@ -6,8 +6,9 @@ import {
   userRoutes,
   type Route,
 } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { client, isServerThere, subscribeToConnection } from '../api/client.ts'
 import { expectAccessible } from '../testing/accessible.ts'
 import { answer, cutOff } from '../testing/answers.ts'
 import { furnish } from '../testing/furnish.ts'
@@ -127,6 +128,24 @@ test.for(forms.flatMap((form) => sizes.map((size) => ({ ...form, size, width: si
     await expect.element(line).not.toBeInTheDocument()
   },
 )
+
+test('a new record that was cut off is saved by itself, also where another call is answered before the form knows', async () => {
+  furnish({ me: lena, templates: [loginTemplate] })
+  const [newRecord] = forms
+  await newRecord?.fill()
+  answer(recordRoutes.createRecord, () => {
+    newRecord?.mend()
+    throw new TypeError('The connection was cut.')
+  })
+  // In the same moment, as by another call that is answered.
+  onTestFinished(
+    subscribeToConnection(() => {
+      if (!isServerThere()) client.server.isThere.set(true)
+    }),
+  )
+  await newRecord?.save()
+  await expect.element(dialogOf(/Login|New record/)).not.toBeInTheDocument()
+})
 
 // One's own name is looked at before it is sent; what a new template shows is the status text (docs/product.md, section 14).
 const saysPlaces = new Set<Route>([

@@ -94,7 +94,8 @@ export function useNewRecord() {
     onFailed: () => void closeOverlay({ isSettled: true }),
   })
   const saving = useAfterUploads(uploads, () => void save.run(kept.end))
-  useTryAgain(save.isAway, () => saving.run(undefined))
+  const isSaving = save.isPending || saving.isWaiting
+  useTryAgain(save.isAway && !isSaving, () => saving.run(undefined))
   return {
     templates,
     chosen,
@@ -107,7 +108,7 @@ export function useNewRecord() {
     changes,
     isReady,
     isWritten,
-    isSaving: save.isPending || saving.isWaiting,
+    isSaving,
     /** The last save met no connection; it is tried again. */
     isAway: save.isAway,
     /** Groups that it cannot come into yet: it is not saved with them. */
