@@ -1,5 +1,6 @@
-import { recordRoutes } from '@cardea/contract'
+import { recordRoutes, type Template } from '@cardea/contract'
 import type { Page } from '@playwright/test'
+import { isLong } from '../server/src/testing/repetitions.ts'
 import { lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
 import {
   dialogOf,
@@ -58,14 +59,25 @@ const typed: Record<string, string> = {
 }
 const stored: Record<string, string> = { ...typed, month: '2029-05', 'card-number': '4111111111111111' }
 
-test('a record is made from every one of the fourteen templates, each field kept as it was typed', async ({
+/** All of them in the long run, else as many as have every type of a field between them. */
+function someOf(templates: Template[]): Template[] {
+  const seen = new Set<string>()
+  return templates.filter(({ fields }) => {
+    const isNew = fields.some(({ type }) => !seen.has(type))
+    for (const { type } of fields) seen.add(type)
+    return isNew || isLong
+  })
+}
+
+test('a record is made from the fourteen templates, each field kept as it was typed', async ({
   page,
   signIn,
 }) => {
   test.slow()
   const lena = await signIn()
-  const templates = await templatesOf(lena)
-  expect(templates).toHaveLength(14)
+  const all = await templatesOf(lena)
+  expect(all).toHaveLength(14)
+  const templates = someOf(all)
   await page.goto('/records')
   for (const template of templates) {
     await newRecordButton(page).click()
@@ -105,18 +117,20 @@ test('a record is made from every one of the fourteen templates, each field kept
   expect((await lena.call(recordRoutes.searchRecords, { body: {} })).total).toBe(templates.length)
 })
 
-/** Lets the server make the first record that is sent, and loses its answer. */
-async function loseFirstAnswer(page: Page): Promise<void> {
-  let isFirst = true
+/** Lets the server make the records that are sent, and loses its answers until it is called. */
+async function loseAnswers(page: Page): Promise<() => void> {
+  let isLosing = true
   await page.route(
     (url) => url.pathname === '/api/record',
     async (route) => {
-      if (!isFirst) return route.fallback()
-      isFirst = false
-      expect((await route.fetch()).status()).toBe(201)
+      if (!isLosing) return route.fallback()
+      expect((await route.fetch()).ok()).toBe(true)
       return route.abort('connectionreset')
     },
   )
+  return () => {
+    isLosing = false
+  }
 }
 
 test.describe('where the answer is lost', () => {
@@ -134,7 +148,7 @@ test.describe('where the answer is lost', () => {
       const form = dialogOf(page, /Login|New record/)
       await fieldOf(form, 'Name').fill(name)
       await fieldOf(form, 'Password').fill(secret)
-      await loseFirstAnswer(page)
+      const mend = await loseAnswers(page)
       // That it did not answer is said until the next call is answered, which may be at once.
       const lost = page.waitForEvent(
         'requestfailed',
@@ -142,9 +156,11 @@ test.describe('where the answer is lost', () => {
       )
       await form.getByRole('button', { name: 'Save', exact: true }).click()
       await lost
-      if (place === 1) {
+      if (place === 0) mend()
+      else {
         await page.keyboard.press('Control+Shift+L')
         await expect(lockScreen(page)).toBeVisible()
+        mend()
         await unlock(page)
         await expect(page.getByText(/^Draft .*kept on this device/)).toBeVisible()
         await form.getByRole('button', { name: 'Save', exact: true }).click()

@@ -8,7 +8,7 @@ const labels = (page: Page) => page.getByRole('textbox', { name: /^Label of fiel
 const labelsOf = (page: Page) =>
   labels(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
-test('a template is made, used for a record, changed and deleted; the record keeps its fields @phone', async ({
+test('a template is made, used for a record, changed and deleted; the record keeps its fields', async ({
   page,
   signIn,
 }) => {

@@ -14,7 +14,7 @@ async function endOf(owner: Person, { _id }: VaultRecord, person: Person) {
   return access.find(({ userID }) => userID === person.userID)?.until
 }
 
-test('a record is shared for an hour: the list of people says what is left, a role keeps the end, and then it is over @phone', async ({
+test('a record is shared for an hour: the list of people says what is left, a role keeps the end, and then it is over', async ({
   page,
   signIn,
   aPerson,

@@ -19,7 +19,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const seconds = repetitions('CHAOS_SECONDS', { short: 15, long: 600 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
-const lives = 3
+const lives = isLong ? 3 : 2
 
 test(
   'while nodes and database are killed, wires cut and clocks moved, everybody sees what the rules say: nothing acknowledged is lost, nothing that was taken is kept',

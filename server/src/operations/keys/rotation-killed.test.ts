@@ -16,6 +16,7 @@ import { databaseUrl } from '../../testing/database-url.ts'
 import { openInbox } from '../../testing/inbox.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
 import { callRemote, signInRemote } from '../../testing/remote-client.ts'
+import { isLong } from '../../testing/repetitions.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { countSealed, sealAnew } from './seal-anew.ts'
 
@@ -23,7 +24,7 @@ import { countSealed, sealAnew } from './seal-anew.ts'
 const seeded = 1_100
 const patienceMs = 120_000
 /** Between two calls of a person who writes: each value they write is read again at the end. */
-const breathMs = 20
+const breathMs = isLong ? 20 : 150
 
 test('keys rotated while people write, the process that seals anew killed in the middle: another finishes, nothing is lost; and then another master key, with which the old one opens nothing', async () => {
   const { server, owner } = await cloneDatabase()
