@@ -4,10 +4,10 @@ import { RingIcon } from '../../ui/display/ring-icon.ts'
 
 const t = texts(sealed)
 
-/** Stands beside the name of what is end-to-end encrypted. */
-export const SealedGlyph = () => (
-  <span title={t('glyph')} className="inline-flex shrink-0 text-t3">
+/** Stands beside the name of what is end-to-end encrypted. @param label absent: of an item */
+export const SealedGlyph = ({ label = t('glyph') }: { label?: string }) => (
+  <span title={label} className="inline-flex shrink-0 text-t3">
     <RingIcon size={13} aria-hidden />
-    <span className="sr-only">{t('glyph')}</span>
+    <span className="sr-only">{label}</span>
   </span>
 )

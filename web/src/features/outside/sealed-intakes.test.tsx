@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { answerKeys } from '../../testing/answer-keys.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
-import { aUser } from '../../testing/group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { aKeyedIntake, anAnswerTo, anIntake } from '../../testing/intake.fixture.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf } from '../../testing/parts.ts'
@@ -39,6 +39,36 @@ test('it is said who alone opens the answers, and the private key is sealed for 
   expect(body).toMatchObject({ _id: id, proof: 'proof', wraps: [{ userID: lena._id, generation: 1 }] })
   expect(body).not.toHaveProperty('privateKey')
   expect(body).not.toHaveProperty('sealedFor')
+})
+
+test('a group’s owner whose keys are not there is not named as able to open the answers', async () => {
+  const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
+  const group = aGroup({ name: 'Operations', role: 'EDITOR', access, sealedFor: 'people' })
+  furnish({ me: lena, groups: [group] })
+  answerKeys(lena, { sealingModes: 'people' })
+  await openApp('/outside?tab=asked')
+  await buttonOf('Ask for it').click()
+  const dialog = dialogOf('Ask for it')
+  await dialog.getByRole('combobox', { name: 'Into group' }).click()
+  await page.getByRole('option', { name: 'Operations' }).click()
+  await expect.element(dialog).toMatchTextContent('Bob Castellan, who owns Operations, cannot yet.')
+  await expect.element(dialog).not.toMatchTextContent('and the owners of Operations can open')
+})
+
+test('a form whose answers only their readers open has the ring beside its name, and another has none', async () => {
+  const [sealed, open] = [
+    anIntake({ _id: id, by: lena, title: 'Passport data', sealedFor: 'people' }),
+    anIntake({ by: lena, title: 'Bank details' }),
+  ]
+  answer(intakeRoutes.searchIntakes, { intakes: [sealed, open], total: 2 })
+  answer(intakeRoutes.getIntake, { ...sealed, answers: [] })
+  await openApp('/outside?tab=asked')
+  const glyph = 'End-to-end encrypted: only its readers can open what is answered.'
+  const row = (name: string) => page.getByRole('button', { name: new RegExp(name) })
+  await expect.element(row('Passport data')).toMatchTextContent(glyph)
+  await expect.element(row('Bank details')).not.toMatchTextContent(glyph)
+  await row('Passport data').click()
+  await expect.element(page.getByRole('heading', { name: /Passport data/ })).toMatchTextContent(glyph)
 })
 
 test('who was not let in reads whom to ask, and discards nothing', async () => {

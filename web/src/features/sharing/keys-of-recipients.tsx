@@ -8,7 +8,7 @@ import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useKeyStatesQuery } from './key-states.ts'
+import { useKeyStatesQuery } from '../../data/keys/key-states.ts'
 
 const t = texts(sealed)
 const tCompare = texts(compare)

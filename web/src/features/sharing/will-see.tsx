@@ -5,7 +5,7 @@ import { endText } from '../../components/access/until-choice.tsx'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Emphasised } from '../../ui/display/emphasised.tsx'
-import { useKeyStatesQuery } from './key-states.ts'
+import { useKeyStatesQuery } from '../../data/keys/key-states.ts'
 
 const t = texts(sharing)
 

@@ -4,6 +4,7 @@ import type { Translated } from '../english.ts'
 export default {
   ask: 'Anfordern',
   tabs: { label: 'Was gezeigt wird', links: 'Einmal-Links', asked: 'Angefordert' },
+  glyph: 'Ende-zu-Ende-verschlüsselt: Nur wer die Antworten lesen soll, kann sie öffnen.',
   list: 'Formulare',
   failed: {
     title: 'Deine Formulare konnten nicht geladen werden',
@@ -51,6 +52,8 @@ export default {
     readersOwn: 'Du öffnest die Antworten.',
     readersGroup: 'Du und die Eigentümer von {{group}} öffnen die Antworten.',
     onlyOwn: 'Nur du kannst die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt.',
+    onlyOwnYet:
+      'Nur du kannst die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt. {{person}} von {{group}} kann es noch nicht.',
     onlyGroup:
       'Nur du und die Eigentümer von {{group}} können die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt.',
     cancel: 'Abbrechen',

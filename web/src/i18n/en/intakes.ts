@@ -4,6 +4,7 @@ import { english } from '../english.ts'
 export const intakes = english('intakes', {
   ask: 'Ask for it',
   tabs: { label: 'What is shown', links: 'Links', asked: 'Asked for' },
+  glyph: 'End-to-end encrypted: only its readers can open what is answered.',
   list: 'Forms',
   failed: { title: 'Your forms could not be loaded', text: 'Check the connection and try again.' },
   nothing: {
@@ -47,6 +48,8 @@ export const intakes = english('intakes', {
     readersOwn: 'You open the answers.',
     readersGroup: 'You and the owners of {{group}} open the answers.',
     onlyOwn: 'Only you can open the answers: they are end-to-end encrypted.',
+    onlyOwnYet:
+      'Only you can open the answers: they are end-to-end encrypted. {{person}}, who owns {{group}}, cannot yet.',
     onlyGroup: 'Only you and the owners of {{group}} can open the answers: they are end-to-end encrypted.',
     cancel: 'Cancel',
     make: 'Make and copy link',

@@ -1,6 +1,7 @@
 import type { Intake } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from '../../../ui/icons/inbox.ts'
+import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
 import { rowHairline } from '../../../components/list/row-hairline.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
@@ -58,6 +59,7 @@ function IntakeRow({ intake, isOpen, onOpen }: IntakeRowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium max-sm:text-phone">
             <bdi className="min-w-0 truncate">{intake.title}</bdi>
+            {intake.sealedFor === 'people' && <SealedGlyph label={t('glyph')} />}
             {intake.waiting > 0 && <Badge tone="accent">{t('row.waiting', { count: intake.waiting })}</Badge>}
           </span>
           <span className="block text-small wrap-anywhere text-t2">

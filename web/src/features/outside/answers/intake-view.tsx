@@ -2,6 +2,7 @@ import type { Answer } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from '../../../ui/icons/inbox.ts'
+import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
@@ -30,6 +31,12 @@ export function IntakeView({ intake, onAnswer }: IntakeViewProps) {
         <div className="min-w-0">
           <h2 className="text-heading wrap-anywhere">
             <bdi>{intake.title}</bdi>
+            {intake.sealedFor === 'people' && (
+              <>
+                {' '}
+                <SealedGlyph label={t('glyph')} />
+              </>
+            )}
           </h2>
           <p className="text-small text-t2">{intakeWords(intake, group?.name ?? t('onlyYou'), now)}</p>
           <p className="text-small text-t3">{t('panel.by', { name: personName(intake.by) })}</p>

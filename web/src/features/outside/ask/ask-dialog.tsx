@@ -2,7 +2,6 @@ import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Inbox } from '../../../ui/icons/inbox.ts'
 import { KeysNeeded } from '../../../components/keys/keys-needed.tsx'
-import { groupsQuery } from '../../../data/groups/groups.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
 import { useKeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'
 import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
@@ -20,6 +19,7 @@ import { LinkIconTile } from '../link-icon-tile.tsx'
 import { AskTerms } from './ask-terms.tsx'
 import { AskedDialog } from './asked-dialog.tsx'
 import { AskedFields } from './asked-fields.tsx'
+import { Readers } from './readers.tsx'
 import { useAskForm, type AskForm } from './use-ask-form.ts'
 import { useAsking } from './use-asking.ts'
 
@@ -108,13 +108,4 @@ function Head({ form }: { form: AskForm }) {
       />
     </div>
   )
-}
-
-/** Who opens the answers, said before it is made. */
-function Readers({ groupID, isSealed }: { groupID: string; isSealed: boolean }) {
-  const group = useQuery(groupsQuery).data?.find(({ _id }) => _id === groupID)
-  const names = { group: group?.name ?? '' }
-  const own = isSealed ? t('dialog.onlyOwn') : t('dialog.readersOwn')
-  const ofGroup = isSealed ? t('dialog.onlyGroup', names) : t('dialog.readersGroup', names)
-  return <span className="text-small text-t2">{group ? ofGroup : own}</span>
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { carrierOf } from '../../data/keys/carrier.ts'
+import { carrierOf } from './carrier.ts'
 
 /** What the keys of addresses let their people do with a record that is sealed for people. */
 export const useKeyStatesQuery = (emails: readonly string[]) => {
