@@ -205,7 +205,8 @@ export async function groupKey(holder: Holder, groupID: string, number?: number)
   }
   const { n, id, wrap, former } = told
   const sealed = { n, id, wrap, groupID: null, number: null, former }
-  const ownerID = isGiven(wrap) ? await ownerOfGroup(holder, groupID) : undefined
+  const isKnown = holder.itemKeys.get(groupID)?.n === n
+  const ownerID = isGiven(wrap) && !isKnown ? await ownerOfGroup(holder, groupID) : undefined
   const present = await openItemKey(holder, { kind: 'group', id: groupID, ownerID }, sealed)
   if (number === undefined || number === n) return present
   const older = (await formerKeys(present, former)).find((one) => one.n === number)
@@ -217,6 +218,5 @@ const isGiven = (wrap: string | null): boolean => wrap !== null && fromBase64url
 
 /** What another person gave counts from the owner, whom the person's own keys do not name. */
 async function ownerOfGroup(holder: Holder, id: string): Promise<string | undefined> {
-  if (holder.itemKeys.has(id)) return undefined
   return ownerOf(await holder.environment.ask(groupRoutes.getGroup, { params: { id } }))
 }

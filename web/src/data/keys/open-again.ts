@@ -7,7 +7,13 @@ const isClosed = (record: ShownRecord): boolean => record.closed !== undefined
 const isOpened = (record: VaultRecord): boolean => record.sealed !== undefined && !isClosed(record)
 
 /** Whether a block holds what the person's own keys opened: a record, or the name of a group. */
-export async function findOpened(queryClient: QueryClient): Promise<(block: ListBlock) => boolean> {
+export async function findOpened(
+  queryClient: QueryClient,
+  blocks: readonly ListBlock[],
+): Promise<(block: ListBlock) => boolean> {
+  // Most lists hold nothing of it, and load no part for it.
+  const mayHave = ({ sealed, groups }: VaultRecord) => sealed !== undefined || groups.length > 0
+  if (!blocks.some(({ records }) => records.some(mayHave))) return () => false
   const { carrierOf } = await import('./carrier.ts')
   const { hasNamed } = carrierOf(queryClient)
   return ({ records }) =>

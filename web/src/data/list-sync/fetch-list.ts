@@ -126,10 +126,11 @@ function keepSoon(userID: string, options: Options): void {
 
 async function keep(userID: string, { queryClient, findKey }: Options): Promise<void> {
   const isOver = () => isLocked() || ownID() !== userID || held?.userID !== userID
-  const [listKey, isOpened] = [await findKey(), await findOpened(queryClient)]
+  const listKey = await findKey()
   if (!listKey || isOver() || !held) return
   const { blocks } = held
   if (keptLast?.under === listKey.name && isSame(blocks, keptLast.blocks)) return
+  const isOpened = await findOpened(queryClient, blocks)
   const own = blocks.some(isOpened) ? await ownKeptKeys(queryClient, () => listKey.text) : []
   await keepBlocks({ userID, listKey, own }, blocks, isOpened, isOver)
   if (!isOver()) keptLast = { under: listKey.name, blocks }
