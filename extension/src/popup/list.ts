@@ -31,12 +31,15 @@ export async function drawList(popup: Popup): Promise<void> {
     autocomplete: 'off',
   })
   const place = make('div', { class: 'rows' })
+  let drawn = ''
   const draw = async () => {
     const typed = search.value
     const block = await read(typed, 0)
-    // Typed on meanwhile, this answer is of yesterday.
-    if (search.value === typed)
-      place.replaceChildren(...found(popup, block, typed, (from) => read(typed, from)))
+    const said = JSON.stringify([typed, block, popup.state.keyless])
+    // Typed on meanwhile, this answer is of yesterday; drawn anew as it is, it would take a row from under the pointer.
+    if (search.value !== typed || said === drawn) return
+    drawn = said
+    place.replaceChildren(...found(popup, block, typed, (from) => read(typed, from)))
   }
   search.addEventListener('input', () => void draw())
   showPage(
