@@ -48,7 +48,7 @@ for (const { locale, on } of languages) {
   test.describe(`people whose browsers prefer ${locale}`, () => {
     test.use({ locale })
 
-    test(`who asks for access, of what there is and is not alike, is refused and told, asks again and is let in${on}`, async ({
+    test(`a person who asks for access, whether or not the item exists, is refused and told, asks again and is let in${on}`, async ({
       page,
       signIn,
       aPerson,

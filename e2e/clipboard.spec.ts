@@ -23,7 +23,7 @@ test.describe('the clipboard', () => {
     await expect(panel.getByRole('button', { name: 'Copy Password' })).toBeVisible()
   })
 
-  test('what was copied meanwhile stays', async ({ page, signIn }) => {
+  test('a text that was copied meanwhile stays', async ({ page, signIn }) => {
     await page.clock.install()
     await makeRecord(await signIn(), { name: 'Console', values: login })
     await page.goto('/records')

@@ -153,7 +153,7 @@ test('a clock that is wrong by ten minutes, either way, goes unnoticed', async (
   await expect(inList(page, 'Console')).toBeVisible()
 })
 
-test('what was answered plain is not shown', async ({ page, signIn }) => {
+test('a plain answer is not shown', async ({ page, signIn }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.route('**/api/record/sync?*', (route) => route.fulfill({ json: { blocks: [], rest: [] } }))

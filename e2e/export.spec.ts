@@ -45,7 +45,7 @@ test.use({ settings: { LOG_LEVEL: 'warn' } })
 // They share a server that no other file has: each further worker would start one more.
 test.describe.configure({ mode: 'default' })
 
-test('what was exported under a passphrase comes back equal in an empty account', async ({
+test('records that were exported under a passphrase come back equal in an empty account', async ({
   page,
   signIn,
   aPerson,

@@ -24,7 +24,7 @@ async function aKnownRecord(lena: Person, tom: Person, name = 'Hetzner Cloud con
   return record
 }
 
-test('who removes a person is told what they opened, and finds it in Attention until it is changed', async ({
+test('an owner who removes a person is told what they opened, and finds it in Attention until it is changed', async ({
   page,
   signIn,
   aPerson,

@@ -40,7 +40,7 @@ test('who is invited and signs up is handed the key by an open page of who invit
   await expect(opened).toContainText(secret)
 })
 
-test('who began again waits, is told with new words, and is let in by one press', async ({
+test('a person who began again waits, is shown with new words, and is let in by one press', async ({
   page,
   signIn,
   aPerson,

@@ -6,7 +6,7 @@ import { inList, login, makeRecord, openRecord, panelOf } from './fixtures/vault
 
 const openHistory = (page: Page) => panelOf(page).getByRole('button', { name: 'History' }).click()
 
-test('who only views sees no versions; its owner sees who did what', async ({
+test('a viewer sees no versions; the owner sees who did what', async ({
   page,
   signIn,
   aPerson,

@@ -94,7 +94,7 @@ test('a second start asks once, before the key of the kept list has come, and sh
   expect(asked).toBe(1)
 })
 
-test('what was lost while one was away is not shown at the next start, not for a moment', async ({
+test('a record that was lost while one was away is not shown at the next start, not for a moment', async ({
   page,
   signIn,
   aPerson,

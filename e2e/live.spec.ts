@@ -32,7 +32,7 @@ test('a change by one person is seen by another at once', async ({ page, signIn,
   await expect(inList(page, 'Brand new')).toBeVisible()
 })
 
-test('who loses access loses the record from the list and the panel, and Back leads nowhere near it @phone', async ({
+test('a person who loses access loses the record from the list and the panel, and Back leads nowhere near it @phone', async ({
   page,
   signIn,
   aPerson,

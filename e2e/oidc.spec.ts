@@ -14,7 +14,7 @@ const continueWith = (page: Page) => page.getByRole('button', { name: 'Continue 
 const make = (page: Page) =>
   page.getByRole('dialog', { name: 'Recovery codes' }).getByRole('button', { name: 'Create codes' })
 
-test('who signs in at the provider comes in, and the address keeps nothing of it', async ({
+test('a person who signs in at the provider comes in, and the address keeps nothing of it', async ({
   page,
   provider,
 }) => {

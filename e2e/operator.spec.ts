@@ -98,7 +98,7 @@ test('for people who are no operators there is no such page, nor a way to it', a
   await expect(lena.call(operatorRoutes.getOverview)).rejects.toThrow('request/unknown-call')
 })
 
-test('who is not invited is told so by the pages and by the mail, which holds no code', async ({
+test('a person without an invitation is told so by the pages and by the mail, which holds no code', async ({
   page,
   inbox,
 }) => {

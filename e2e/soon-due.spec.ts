@@ -4,7 +4,7 @@ import { makeRecord } from './fixtures/vault.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('what ends soon or is past stands in Attention, the longest past first and what is later below', async ({
+test('records that end soon or are past stand in Attention, the longest past first and later ones below', async ({
   page,
   signIn,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/test.ts'
 import { fieldOf, login, makeRecord, openRecord, panelButton, readRecord } from './fixtures/vault.ts'
 
-test('who closes the page with changes is asked by the browser, and loses nothing by staying', async ({
+test('a person who closes the page with changes is asked by the browser, and loses nothing by staying', async ({
   page,
   signIn,
 }) => {

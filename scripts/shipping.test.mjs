@@ -110,7 +110,7 @@ test('the image runs without root and says how it is, and compose gives it a roo
   }
 })
 
-test('what a release is built of is pinned: images by digest, actions by commit, packages by the lock file', () => {
+test('the parts of a release are pinned: images by digest, actions by commit, packages by the lock file', () => {
   const compose = read('compose.yaml')
   const images = [...all(read('Dockerfile'), /^FROM (\S+)/gm), ...all(compose, /^ +image: (\S+)/gm)]
   expect(images).toHaveLength(5)

@@ -82,7 +82,7 @@ test('it goes into a group, takes more answers and ends when it is said', async 
   expect(form).toEqual({ group_id: expect.any(String), most: 3 })
 })
 
-test('what makes no form is said by the status, and nothing is made', async () => {
+test('a form that cannot be made is told by the status, and nothing is made', async () => {
   const before = await countForms()
   for (const [args, status] of [
     [['ask'], 2],

@@ -44,7 +44,7 @@ test.runIf(hasTerminals)('Ctrl-C in the editor ends with 130, and no text is lef
   expect(texts()).toEqual(before)
 })
 
-test.runIf(hasTerminals)('what is typed at a question for a secret is not shown', async () => {
+test.runIf(hasTerminals)('a question for a secret does not show the typed text', async () => {
   const { shown } = await onTerminal(['unlock'], variables, [[/Passcode: $/, 'typed-secret\r']])
   expect(shown).toContain('Passcode:')
   expect(shown).not.toContain('typed-secret')

@@ -120,7 +120,7 @@ test('a record with versions and a file is sealed for its people, opens for each
   await later.client.records.change(id, { name: 'Plain again', version: 4 })
 })
 
-test('who saw it sealed writes nothing in plain until they were told, and then does', async () => {
+test('a person who saw it sealed writes nothing in plain until they were told, and then does', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id } = await aRecord(ada)
   await share(ada, id, bob.person)
@@ -169,7 +169,7 @@ test('it is sealed only for people its owner was told of; others wait', async ()
   expect(await open(eve, id)).toMatchObject({ closed: 'waiting', name: '' })
 })
 
-test('who has no keys yet is named in the roster, so that the next client hands over', async () => {
+test('a person without keys is named in the roster, so that the next client hands over', async () => {
   const ada = await aDevice()
   const dan = await app.aPerson()
   const { _id: id } = await aRecord(ada)
@@ -236,7 +236,7 @@ test('versions go along from the newest back, as far as one call holds them, or 
   expect(none.versions).toEqual({ kept: 0, dropped: 1 })
 })
 
-test('who writes while it is converted costs nothing: it is read once more', async () => {
+test('a write during a conversion costs nothing: the record is read once more', async () => {
   const ada = await aDevice()
   const { _id: id } = await aRecord(ada)
   const sealer = sealerOf(ada)

@@ -23,7 +23,7 @@ const {
   whoWaits,
 } = handOvers(app, address)
 
-test('who was invited without keys is handed the key once they have some, and is named from then on', async () => {
+test('a person invited without keys is handed the key once they have some, and is named from then on', async () => {
   const [ada, dan] = [await aDevice(), await app.aPerson()]
   const id = await aRecordOf(ada)
   await share(id, ada, 'EDITOR', { person: dan })
@@ -45,7 +45,7 @@ test('who was invited without keys is handed the key once they have some, and is
   expect(await ada.client.records.open(id)).toMatchObject({ name: 'By Dan', sealed: { key: { n: 2 } } })
 })
 
-test('whom the server alone names is handed nothing, until their person lets them in', async () => {
+test('a person whom the server alone names is handed nothing, until the owner lets them in', async () => {
   const [ada, eve] = [await aDevice(), await aDevice()]
   const id = await aRecordOf(ada)
   await letInByServer(id, eve)
@@ -82,7 +82,7 @@ test('an invited address that is known of another person is not confirmed', asyn
   expect(await listed(await deviceOf(dan, await app.aSession(dan.id)), id)).not.toMatchObject({ name })
 })
 
-test('who began again is handed nothing unasked, and their new words are told', async () => {
+test('a person who began again is handed nothing unasked, and their new words are told', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const id = await aRecordOf(ada)
   await share(id, ada, 'EDITOR', bob)

@@ -72,7 +72,7 @@ test('for addresses it opens by a code alone', async () => {
   await expect(open(made.out.trim())).rejects.toMatchObject({ code: 'link/code-needed' })
 })
 
-test('what makes no link is said by the status, and nothing is made', async () => {
+test('a link that cannot be made is told by the status, and nothing is made', async () => {
   const countLinks = async () => (await app.database.selectFrom('links').select('id').execute()).length
   const before = await countLinks()
   for (const [args, status] of [

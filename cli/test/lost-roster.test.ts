@@ -98,7 +98,7 @@ test('access ends also under a roster that does not open: without a key, which t
   expect(told).toMatchObject({ n: 1, isNewKeyNeeded: true })
 })
 
-test('who may not share a record is not asked about its roster, and writes none', async () => {
+test('a person who may not share a record is not asked about its roster, and writes none', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const { _id: id } = await ada.client.records.make({ name, templateID: null, fields, sealedFor: 'people' })
   const body = { users: [{ email: bob.person.email, role: 'VIEWER' as const }] }

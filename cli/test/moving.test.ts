@@ -40,7 +40,7 @@ test('a dry run says what would become of each row, and makes nothing', async ()
   expect(await count()).toBe(0)
 })
 
-test('what a file holds is made once: the same file again makes nothing', async () => {
+test('an import makes the records of a file once: the same file again makes nothing', async () => {
   await own.run(['groups', 'new', 'Team'])
   const first = await own.run(['import', csv, '--group', 'team'])
   expect(first.status, first.err).toBe(0)

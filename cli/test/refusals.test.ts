@@ -31,7 +31,7 @@ test.runIf(hasTerminals)(
   },
 )
 
-test('who opens too many records is told how long to wait: exit 10', async () => {
+test('a person who opens too many records is told how long to wait: exit 10', async () => {
   const own = await home()
   await own.signIn('noor@northwind.example')
   expect((await own.run(['new', 'Shop'], aLogin)).status).toBe(0)

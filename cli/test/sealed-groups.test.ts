@@ -38,7 +38,7 @@ test('a group is made with people in it, listed and renamed as any other, and no
   for (const word of [planted, 'Renamed planted', 'rocket']) expect(all).not.toContain(word)
 })
 
-test('who is let in opens the group at once; who is removed opens nothing that is written after', async () => {
+test('a person who is let in opens the group at once; a removed one opens nothing that is written after', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await make(ada)
   await share(ada, id, bob.person.email, carol.person.email)
@@ -60,7 +60,7 @@ test('after a member left, the next change brings a new key for those who stay',
   expect((await ada.client.call(keyRoutes.getGroupKeys, { params: { id } })).n).toBe(2)
 })
 
-test('who has no keys yet is invited, and waits', async () => {
+test('a person without keys is invited, and waits', async () => {
   const ada = await aDevice()
   const dan = await app.aPerson()
   const { _id: id } = await make(ada)

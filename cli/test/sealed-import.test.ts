@@ -102,7 +102,7 @@ test('records are made in groups, with files, times, own names and pins, and not
   expect(ada.traffic.join('\n')).not.toMatch(/planted/i)
 })
 
-test('what one has already is updated, and an import is undone as a whole', async () => {
+test('an import updates the records one has, and is undone as a whole', async () => {
   const ada = await aDevice()
   const twin = await ada.client.records.make({
     name: 'Planted twin',

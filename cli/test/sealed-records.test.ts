@@ -181,7 +181,7 @@ test('a device without keys shows it as closed, and changes nothing of it', asyn
   expect(await listed(other, id)).toMatchObject({ name: content.name })
 })
 
-test('who is let in opens it at once; who is removed does not open what is written after', async () => {
+test('a person who is let in opens it at once; a removed one does not open what is written after', async () => {
   const [ada, bob, carol] = [await aDevice(), await aDevice(), await aDevice()]
   const { _id: id } = await make(ada)
   const users = [bob, carol].map(({ person: { email } }) => ({ email, role: 'EDITOR' as const }))
@@ -211,7 +211,7 @@ test('after an ending without a key the next write makes one, for those whom its
   expect(await ada.client.records.open(id)).toMatchObject({ name: 'Next key', sealed: { key: { n: 2 } } })
 })
 
-test('who has no keys yet waits, and is told as such before', async () => {
+test('a person without keys waits, and is shown as waiting before', async () => {
   const ada = await aDevice()
   const { _id: id } = await make(ada)
   const dan = await app.aPerson()

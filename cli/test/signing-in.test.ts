@@ -25,7 +25,7 @@ test('one signs in by a mailed code, and the next commands are signed in', async
   expect((await own.run(['lock'])).status).toBe(3)
 })
 
-test('who has a passcode locks and unlocks; without one nothing is locked that nothing could open', async () => {
+test('a person with a passcode locks and unlocks; without one nothing is locked that nothing could open', async () => {
   const plain = await scene({ REQUEST_ENCRYPTION: 'off' })
   const own = await plain.home()
   await own.signIn('olga@northwind.example')

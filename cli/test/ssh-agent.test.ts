@@ -161,7 +161,7 @@ test('adding, removing and locking keys is refused, and nothing within such a me
   expect(both[9]).toBe(12)
 })
 
-test('what has no form ends its connection, and no other one', async () => {
+test('a message without a form ends its connection, and no other one', async () => {
   const { socket } = await agent(['--confirm', 'never'])
   for (const bytes of [
     uint32(0),

@@ -164,7 +164,7 @@ test('a browser that reads anew keeps what only words opened, follows its own re
   expect((await app.as(nobody).call(keyRoutes.getKeys)).body.keys).toBeNull()
 })
 
-test('what is removed opens nothing any more, and what stays goes on', async () => {
+test('a removed unlocker opens nothing any more, and the others go on', async () => {
   const { person, old } = await ada()
   const laptop = await anotherBrowser(person)
   await approve(old, laptop)
@@ -244,7 +244,7 @@ test('a device that forgot its key is a new one', async () => {
   expect(await old.page().vault.start()).toBe('keyless')
 })
 
-test('what the vault keeps in the browser opens nothing by itself', async () => {
+test('the vault’s store in the browser opens nothing by itself', async () => {
   const { old } = await ada()
   for (const value of old.store.values()) {
     const isPair = typeof value === 'object' && value !== null && 'privateKey' in value

@@ -87,7 +87,7 @@ test('an empty field leaves its kind to one that means it, but to no guess', () 
   expect(told(website, field('a', 'text', empty), field('b', 'text'))).toEqual({})
 })
 
-test('what is no value of a field is taken for nothing', () => {
+test('a text that is no value of a field fills nothing', () => {
   expect(told(field('username', 'text', { autofill: 'of another version' }))).toEqual({})
   expect(ruleOf({ autofill: 'of another version' })).toBe('domain')
 })
@@ -97,7 +97,7 @@ test('a website fits its domain unless it says otherwise', () => {
   expect(ruleOf({ autofill: 'never' })).toBe('never')
 })
 
-test('what a field would fill by itself is told also of one that says otherwise', () => {
+test('a field tells its default filling even where it has another one', () => {
   const off = field('username', 'text', { autofill: 'off', value: '' })
   const fields = [off, field('note', 'multiline')]
   expect(fields.map((one) => unsaidFilling(fields, one))).toEqual(['username', undefined])

@@ -12,7 +12,7 @@ test('events come whole, wherever the network cuts them', () => {
   }
 })
 
-test('what is no data is passed over, and half an event waits', () => {
+test('lines without data are passed over, and half an event waits', () => {
   const read = eventLines()
   expect(read(bytes(':\n\nretry: 5\n\ndata: a'))).toEqual([])
   expect(read(bytes('b\n'))).toEqual(['ab'])

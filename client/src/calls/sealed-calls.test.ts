@@ -104,7 +104,7 @@ test('each repetition is a call of its own', async () => {
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('what only reads is asked for anew where a proxy has sent it twice, once, and what writes is not', async () => {
+test('a reading call that a proxy sent twice is repeated once, and a writing one is not', async () => {
   const replayed = { ...refusal(400, 'encryption/replayed'), isPlain: true }
   page.answerWith(replayed)
   expect(await call(userRoutes.getMe)).toEqual(me)

@@ -56,7 +56,7 @@ test.each([
   expect(made?.body).toEqual(new Uint8Array(await aFile.arrayBuffer()))
 })
 
-test('what another server says last counts, as of two versions during an upgrade', async () => {
+test('the last answer of several servers counts, as of two versions during an upgrade', async () => {
   page.answerWith({ body: {}, ...takesChunks }, { body: {} })
   await call(userRoutes.getMe)
   await call(userRoutes.getMe)

@@ -19,7 +19,7 @@ test('another secret text shows nothing of itself, nor does a number that is no 
   expect(listHint({ ...iban, isSecret: false, value: 'DE89 3704 0044 0532 0130 00' })).toBeNull()
 })
 
-test('what is written gets its hint; one that is given, and a value that stays, keep theirs', () => {
+test('a written value gets its hint; a given hint, and that of a value that stays, are kept', () => {
   const card = { key: 'number', type: 'card-number', value: '4111111111111111' } as const
   expect(withListHints([card, { ...card, hint: 'of mine' }, { key: 'number', type: 'card-number' }])).toEqual(
     [

@@ -76,7 +76,7 @@ test('one that is older than a year, and a site that offers codes where there is
   ])
 })
 
-test('what is settled at a glance is settled as the estimate would', () => {
+test('a password that is judged at a glance is judged as the estimate would', () => {
   const drawn = Array.from({ length: 40 }, (_, index) => strong(index).slice(index % 5))
   const thoughtUp = [
     'abcdefghijklmnop',

@@ -6,7 +6,7 @@ import { readImport } from './read-import.ts'
 const aLogin = (given: object = {}) => ({ type: 1, name: 'A', login: { password: 'p' }, ...given })
 const bitwarden = (items: unknown[], more: object = {}) => ({ encrypted: false, folders: [], ...more, items })
 
-test('what is no export says so, and nothing is made of it', async () => {
+test('a file that is no export says so, and nothing is made of it', async () => {
   const kinds: [string | Uint8Array<ArrayBuffer>, string][] = [
     ['', 'empty'],
     [' \n ', 'empty'],
@@ -101,7 +101,7 @@ test('a value of more than 10 000 characters goes on in further fields, letters 
   expect(records[0]?.notices).toEqual([{ code: 'value-split', what: 'Notes' }])
 })
 
-test('what is more than a record holds goes into a file beside it', async () => {
+test('content beyond the size of a record goes into a file beside it', async () => {
   const fields = Array.from({ length: 140 }, (_, index) => ({
     name: `Field ${index}`,
     value: `v${index}`,
@@ -122,7 +122,7 @@ test('what is more than a record holds goes into a file beside it', async () => 
   expect(kept.length + ((await large?.files[0]?.read())?.length ?? 0)).toBeGreaterThanOrEqual(300_000)
 })
 
-test('what no field may hold is taken out and told; lines make a block', async () => {
+test('characters that no field may hold are taken out and told; lines make a block', async () => {
   const fields = [
     { name: 'Bell', value: 'a\u0007b', type: 0 },
     { name: 'Lines', value: 'a\nb', type: 0 },

@@ -21,7 +21,7 @@ const known = (id: string, secret: Partial<Field>): VaultRecord =>
 const listed = (id: string) => known(id, { value: null, hasValue: true })
 const opened = (id: string, password: string) => known(id, { value: password })
 
-test('what one has with the same secret is skipped; with another secret it is made beside it', () => {
+test('a record that one has with the same secret is skipped; with another secret it is made beside it', () => {
   const vault = [listed('a')]
   const file = { records: [login('one')] }
   expect(planImport(file, vault, [opened('a', 'one')])).toMatchObject([
@@ -55,7 +55,7 @@ test('where secrets differ, newer ones that one has are kept; older ones and tho
   expect(choiceFor(null)).toBe('make')
 })
 
-test('what only the file has is added to what one keeps, but to nothing that one may only view', () => {
+test('values that only the file has are added to one’s records, but to none that one may only view', () => {
   const note = importedField('Notes', 'more', { type: 'multiline', key: 'notes' })
   const file = { records: [login('one', { fields: [...fields('shop.example', 'ADA', 'one'), note] })] }
   const planFor = (role: VaultRecord['role']) =>
@@ -109,7 +109,7 @@ test('only records of the same site and user that hold a secret are opened to be
   ])
 })
 
-test('what stands in the file twice is skipped where it says nothing more, else it is shown and made', () => {
+test('a repeated entry of the file is skipped where it says nothing more, else it is shown and made', () => {
   const note = importedField('Notes', 'more', { type: 'multiline', key: 'notes' })
   const plan = planImport(
     {

@@ -42,7 +42,7 @@ test('where only adding is meant, a value that is there stays and an empty one i
   expect(mergeFields(known, imported.slice(0, 1), true)).toBeNull()
 })
 
-test('what the record has no field for comes behind, without the key of a template', () => {
+test('a value without a field in the record comes behind, without the key of a template', () => {
   const merged = mergeFields(
     [field('a', 'A', '1')],
     [importedField('PIN', '42', { key: 'pin', isRequired: true })],

@@ -243,7 +243,7 @@ test('pins go as far as they may, own names are set', async () => {
   })
 })
 
-test('what repeats is updated where something differs, one that cannot be stands alone', async () => {
+test('a repeated record is updated where something differs, and one that cannot be stands alone', async () => {
   const twin = vaultRecord('twin', 'Twin')
   answer = ({ route }) => {
     if (route === recordRoutes.changeRecord && calls.some((one) => one.route === recordRoutes.changeRecord))

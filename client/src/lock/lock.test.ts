@@ -47,7 +47,7 @@ test('a clock that was set back silences no use', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('who is signed out is told of no use', async () => {
+test('a signed-out client notes no use', async () => {
   const { client, asked } = scene()
   client.session.tell({ kind: 'loggedOut' })
   await client.session.noteUse()

@@ -43,7 +43,7 @@ const aLink: NewLink = {
   expiresAt: '2026-11-30T14:02:00.000Z',
 }
 
-test('what was sealed opens by the key alone, files too, and the server got neither', async () => {
+test('a sealed link opens by the key alone, files too, and the server got neither', async () => {
   const { server, make, look, open, openFile } = scene()
   const bytes = crypto.getRandomValues(new Uint8Array(60_000))
   const { link, key } = await make({ ...aLink, files: [new File([bytes], 'plan.pdf', { type: 'a/b' })] })

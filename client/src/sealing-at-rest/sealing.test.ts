@@ -3,7 +3,7 @@ import { bytesOf, makeSealingKey, seal, sealingKeyFrom, textOf, unseal } from '.
 
 const value = { name: 'Router', fields: ['ünï', ''] }
 
-test('what is sealed for a place opens there, and shows nothing of itself', async () => {
+test('a value that is sealed for a place opens there, and shows nothing of itself', async () => {
   const key = await makeSealingKey()
   const sealed = await seal(key, 'draft:lena:new', value)
   expect(await unseal(key, 'draft:lena:new', sealed)).toEqual(value)

@@ -63,7 +63,7 @@ test.each([[{}], [{ name: 1 }], [{ name: 'Lena', age: 'old' }], [['Lena']], [nul
   },
 )
 
-test('what an object inherits is none of its fields', () => {
+test('an inherited property is no field of an object', () => {
   expect(fields({ toString: optional(text) })({})).toEqual({ value: {} })
   expect(fields({ constructor: text })({})).toBeNull()
 })

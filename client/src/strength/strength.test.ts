@@ -13,7 +13,7 @@ test.each([
   expect(estimate(secret, [])).toEqual({ strength, isCommon })
 })
 
-test('what stands beside a secret makes it weaker', () => {
+test('the values beside a secret make it weaker', () => {
   const secret = 'northwind-console'
   expect(estimate(secret, ['northwind', 'console']).strength).toBeLessThan(estimate(secret, []).strength)
 })

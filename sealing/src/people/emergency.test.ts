@@ -11,7 +11,7 @@ const place = {
   statement: 'hash',
 }
 
-test('what is left opens for the trusted person at its place alone, without the key that signs', async () => {
+test('a box opens for the trusted person at its place alone, without the key that signs', async () => {
   const pair = await makePair()
   const keys = {
     seal: [{ generation: 1, suite: 1, privateKey: 'planted' }],

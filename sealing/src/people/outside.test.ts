@@ -22,7 +22,7 @@ test('a link opens with the secret of its address, and its door is what the serv
   await refused(openLink(secret, un(link.sealed).with(40, 0)))
 })
 
-test('what is sealed for a link opens again, and no two seals are alike', async () => {
+test('a sealed link opens again, and no two seals are alike', async () => {
   const secret = makeLinkSecret()
   const content = { madeAt: '2026-11-23T19:00:00.000Z', title: null, text: 'hello', fields: [], files: [] }
   const sealed = await sealLink(secret, content)

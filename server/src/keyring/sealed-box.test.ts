@@ -96,7 +96,7 @@ describe.each([
     expect(ivs.size).toBe(10_000)
   })
 
-  test('what cannot be opened says where it lies, and nothing of what is in it', () => {
+  test('a box that cannot be opened says where it lies, and nothing of its content', () => {
     const sealed = seal(key, 7, place, plain)
     expect(() => openBytes(key, { ...place, id: 'two' }, sealed)).toThrow(
       'Sealed value does not open: records.summary of two',

@@ -67,7 +67,7 @@ test('a German text has the same places for names and numbers', () => {
   expect(inBoth.filter((text) => places(text.english) !== places(text.german))).toEqual([])
 })
 
-test('what is said of one is said of several too', () => {
+test('the singular and the plural say the same', () => {
   const keys = [...german.keys()]
   const counted = new Set(
     keys.filter((key) => /_(one|other)$/.test(key)).map((key) => key.replace(/_\w+$/, '')),

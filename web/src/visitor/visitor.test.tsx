@@ -242,7 +242,7 @@ test.each(['/l/018f#short', `/l/018f#${'A'.repeat(43)}`, '/l/', '/give/018f'])(
   },
 )
 
-test('what does not open with the key is not shown', async () => {
+test('content that does not open with the key is not shown', async () => {
   const { opened } = await aLink()
   const other = toBase64url(await sealLink(makeLinkSecret(), content))
   answer(linkRoutes.openLink, { ...opened, content: other })

@@ -173,7 +173,7 @@ test('a cipher that is not opened is named', async () => {
   })
 })
 
-test('what was written about a group becomes a note in it; an empty attachment is told; the password keeps its age', async () => {
+test('the notes of a group become a note in it; an empty attachment is told; the password keeps its age', async () => {
   const database = await aDatabase(4)
   database.header.versionMinor = 1
   const group = database.createGroup(database.getDefaultGroup(), 'Bank')

@@ -4,7 +4,7 @@ import { failureOf, isAccountedFor, readFile, readJson, valuesOf } from '../test
 
 const of = (...lines: string[]): string => lines.join('\n')
 
-test('what is archived there comes along, in a group of its own, and says so', async () => {
+test('archived entries come along, in a group of their own, and say so', async () => {
   const item = { name: 'Old', folderId: 'f', login: { username: 'ada' }, type: 1 }
   const bitwarden = await readJson({
     encrypted: false,
@@ -195,7 +195,7 @@ test('LastPass: an address is one field; Dashlane: days with single digits are d
   })
 })
 
-test('what plainly is an address or a phone is one; a label that the template has fills its field', async () => {
+test('a plain address or phone number becomes one; a label that the template has fills its field', async () => {
   const { records } = await readJson({
     encrypted: false,
     folders: [],

@@ -106,7 +106,7 @@ test('a record that is deleted and purged meanwhile is asked for as one that nev
   expect((await search(bob, 'mine')).requests.map(({ state }) => state)).toEqual(['over', 'over'])
 })
 
-test('who may share is told, and sees the request; others see none', async () => {
+test('people who may share are told, and see the request; others see none', async () => {
   const { owner, bob, record, request } = await anAsked()
   const viewer = await app.aPerson()
   await shareAs(app, owner, record, [viewer, 'VIEWER'])

@@ -43,7 +43,7 @@ test('a person with an entry of their own is listed with each record, and a pers
   expect(await review(bob)).toEqual({ people: [], total: 0 })
 })
 
-test('what was shared within 30 days is left alone, of a person whose other access is older too', async () => {
+test('access of the last 30 days is left alone, also of a person whose other access is older', async () => {
   const [owner, bob] = [await app.aPerson(), await app.aPerson()]
   const [one, two] = [await aRecord(owner), await aRecord(owner)]
   await shareAs(app, owner, one, [bob, 'VIEWER'])

@@ -32,7 +32,7 @@ test('in the first week of an account what its person ended counts, and what oth
   expect(await counted(await later(owner))).toEqual({ change: 1, aged: 1 })
 })
 
-test('what asks for a change is young for an hour', async () => {
+test('a record to change is young for an hour', async () => {
   const { owner, record, bob } = await aKnownRecord()
   app.clock.freeze()
   await remove(owner, record, bob)

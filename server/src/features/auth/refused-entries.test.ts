@@ -88,7 +88,7 @@ test.each<[string, Route]>([
   await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
 })
 
-test('who tries a code at a former address, tries it at the account that had it', async () => {
+test('a code that is tried at a former address counts for the account that had it', async () => {
   const person = await app.aPerson()
   const email = `new-${person.email}`
   const asked = await app.as(person).call(routes.changeEmail, { body: { email } })

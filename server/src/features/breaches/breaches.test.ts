@@ -53,7 +53,7 @@ test('a range is asked for by five digits and with padding, and kept for a day',
   expect(asked).toHaveLength(2)
 })
 
-test('what others have asked for is not kept for oneself: no answer is quicker for it', async () => {
+test('ranges that others asked for are not kept for oneself: no answer is quicker for it', async () => {
   await find(await app.aPerson(), '12345')
   await find(await app.aPerson(), '12345')
   expect(asked).toHaveLength(2)

@@ -157,7 +157,7 @@ test('a redirect is an address of this machine or of an extension alone', async 
   }
 })
 
-test('who asks too often is told to wait longer, and longer each time', async () => {
+test('a device that asks too often is told to wait longer, and longer each time', async () => {
   const { deviceCode } = await ask()
   expectError(await exchange(deviceCode), 400, 'auth/device-pending')
   const slow = await exchange(deviceCode)

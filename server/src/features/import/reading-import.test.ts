@@ -26,7 +26,7 @@ test('an import names exactly the records that it made', async () => {
   expect(body.recordIDs.toSorted()).toEqual(ids.toSorted())
 })
 
-test('what lies in the trash, was deleted or is no longer one’s own to see is not named', async () => {
+test('records in the trash, deleted ones and those one no longer sees are not named', async () => {
   const person = await app.aPerson()
   const { id, ids } = await importOf(person, 3)
   const [gone = '', ...left] = ids

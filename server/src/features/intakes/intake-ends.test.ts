@@ -92,7 +92,7 @@ test('each invited address answers once, by a door of its own, and is told neith
   expect(got.invited[0]?.answeredAt).toBe(got.answers[0]?.at)
 })
 
-test('who has not answered is reminded three days and one day before the end; readers hear how many did', async () => {
+test('invited people who have not answered are reminded three days and one day before the end; readers hear how many did', async () => {
   app.clock.freeze()
   const ana = await app.aPerson()
   const [bob, eve] = [anEmail('bob'), anEmail('eve')]

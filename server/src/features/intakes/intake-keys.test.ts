@@ -249,7 +249,7 @@ test.each<[string, number, string, (groupID: string) => Promise<Partial<MakeBody
   expect(await countForms()).toBe(before)
 })
 
-test('who has no keys makes none', async () => {
+test('a person without keys makes none', async () => {
   const { body } = await sealedBody(ana)
   expectError(await make(await app.aPerson(), body), 409, 'keys/none')
 })

@@ -59,7 +59,7 @@ const given = async (item: ItemKey, giver: PersonKeys, other: PersonKeys, more: 
   ...more,
 })
 
-test('who waits is listed to those who may share, and opens once they hand the key over', async () => {
+test('a waiting person is listed to those who may share, and opens once they hand the key over', async () => {
   const bob = await aPersonWithKeys()
   const item = await aWaitingRecord(bob)
   const wanted = (await wantedOf(ada)).filter(({ recordID }) => recordID === item.id)
@@ -124,7 +124,7 @@ test('each item is taken or refused by itself, and says why', async () => {
   })
 })
 
-test('who may not share hands nothing to others, and writes no roster', async () => {
+test('a person who may not share hands nothing to others, and writes no roster', async () => {
   const [bob, carol] = [await aPersonWithKeys(), await aPersonWithKeys()]
   const item = await aWaitingRecord(bob, carol)
   expect((await handOver(ada, await given(item, ada.keys, bob.keys))).json).toMatchObject({ done: 1 })
@@ -165,7 +165,7 @@ test('one’s own key is sealed anew under the self key, and says that it waits 
   expect((await wantedOf(ada)).some(({ recordID }) => recordID === item.id)).toBe(true)
 })
 
-test('who had no keys when a record was shared is listed from their first keys on', async () => {
+test('a person who had no keys when a record was shared is listed from their first keys on', async () => {
   const person = await app.aPerson()
   const item = await aWaitingRecord({ person })
   expect((await wantedOf(ada)).some(({ recordID }) => recordID === item.id)).toBe(false)
@@ -224,7 +224,7 @@ test('after ten minutes those who may share are told once of who waits, whicheve
   expect(await told(giver)).toHaveLength(1)
 })
 
-test('who lost access before the key came gets none', async () => {
+test('a person who lost access before the key came gets none', async () => {
   const bob = await aPersonWithKeys()
   const item = await aWaitingRecord(bob)
   await ada.client.send('POST', `/record/remove-user-access/${item.id}`, { body: { userID: bob.person.id } })
@@ -232,7 +232,7 @@ test('who lost access before the key came gets none', async () => {
   expect((await handOver(ada, await given(item, ada.keys, bob.keys))).json).toEqual({ done: 0, refused })
 })
 
-test('who sees a record by an emergency is given no key of it', async () => {
+test('a person who sees a record by an emergency is given no key of it', async () => {
   const bob = await aPersonWithKeys()
   const item = await aWaitingRecord(bob)
   await app.database

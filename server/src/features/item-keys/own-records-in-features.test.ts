@@ -62,7 +62,7 @@ test('no search finds it, and each says how many it leaves out; by name it comes
   }
 })
 
-test('who knows which secrets is told by their tags', async () => {
+test('tags tell who knows which secrets', async () => {
   const { item, body } = await aSealedRecord(client, keys)
   const [first = ''] = body.sealed.secrets
   const exposure = async () =>

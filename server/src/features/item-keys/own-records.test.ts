@@ -164,7 +164,7 @@ test.each<
   expectError(answer, 404, 'record/not-found')
 })
 
-test('who has no keys makes no such record', async () => {
+test('a person without keys makes no such record', async () => {
   const person = await app.aPerson()
   const [made] = await madeIDs(app.as(person))
   const item: ItemKey = { kind: 'record', id: made?._id ?? '', n: 1, key: randomKey() }

@@ -57,7 +57,7 @@ test('where all is sealed for the server, none is sealed for people', async () =
   expect((await server.send('POST', '/group', { body: { name: 'Operations' } })).status).toBe(201)
 })
 
-test('what is sealed in the other way already stays: it is read, written, shared and ended', async () => {
+test('an item that is sealed in the other way stays: it is read, written, shared and ended', async () => {
   const other = await app.aPerson()
   const { id } = await app.aRecord({ owner: person })
   expect((await people.call(routes.getRecord, { params: { id } })).body.name).toBe('A record')

@@ -48,7 +48,7 @@ async function nextKey(item: ItemKey, rosterN: number, others: PersonKeys[], mor
   return { next, made: await newKey(ada.keys, next, { former: item, rosterN, wraps, ...more }) }
 }
 
-test('who is given the key opens the record at once; who is not waits', async () => {
+test('a person who is given the key opens the record at once; one without it waits', async () => {
   const { item } = await aSealedRecord(client, ada.keys)
   const dan = await app.aPerson()
   const give = await giveOf(ada.keys, item, 2, { to: [bob.keys], waiting: [carol.person.email] })
@@ -186,7 +186,7 @@ test('an account that goes takes its key along: the next write needs another', a
   expect(await keysOf(item.id)).toMatchObject({ isNewKeyNeeded: true })
 })
 
-test('who may only read asks for no keys of others', async () => {
+test('a viewer asks for no keys of others', async () => {
   const { item } = await aSealedRecord(client, ada.keys)
   const give = await giveOf(ada.keys, item, 2, { to: [bob.keys] })
   await share(item.id, [bob.person.email], give, 'VIEWER')

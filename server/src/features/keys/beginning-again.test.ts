@@ -8,7 +8,7 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp()
 const { own, aPersonWithKeys, protect } = keyCalls(app)
 
-test('who begins again before anything is sealed for them needs no code, and is not told', async () => {
+test('a person who begins again before anything is sealed for them needs no code, and is not told', async () => {
   const { person, keys } = await aPersonWithKeys()
   const client = app.as(await aStaleSession(app, person))
   const again = await nextKeys(person, { is: 'reset', before: keys })
@@ -17,7 +17,7 @@ test('who begins again before anything is sealed for them needs no code, and is 
   expect(answer.body).toMatchObject({ aside: null, unlockers: [{}] })
 })
 
-test('who replaces unused keys is refused once something is sealed for them, however fresh the sign-in', async () => {
+test('replacing unused keys is refused once something is sealed for the person, however fresh the sign-in', async () => {
   const { person, client, keys } = await aPersonWithKeys()
   const again = await nextKeys(person, { is: 'reset', before: keys })
   const unused = { ...(await bodyOfKeys(again, await aDevice())), isUnused: true as const }

@@ -52,7 +52,7 @@ test('first keys are kept, and their device opens the account key', async () => 
   expect((await own(client)).wrap).toBeNull()
 })
 
-test('who has no keys is told so', async () => {
+test('a person without keys is told so', async () => {
   const kept = await own(app.as(await app.aPerson()))
   expect(kept).toMatchObject({ keys: null, bundle: null, wrap: null, trust: null, unlockers: [] })
 })

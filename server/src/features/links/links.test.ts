@@ -193,7 +193,7 @@ test('a wrong body is refused by its place', async () => {
   ).toBe(201)
 })
 
-test('what it held is gone half an hour after its last view, and at its end', async () => {
+test('the content of a link is gone half an hour after its last view, and at its end', async () => {
   const ana = await app.aPerson()
   const opened = await aLink(ana, { fileIDs: [await aSealedFile(ana)] })
   const expired = await aLink(ana, { expiresAt: ahead(spans.shortestLinkMs + 60_000) })

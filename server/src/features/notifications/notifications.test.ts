@@ -156,7 +156,7 @@ test('a person who invited another is told when they join, and the invited are t
   expect(own.body).toEqual({ notifications: [], unreadCount: 0 })
 })
 
-test('what one did oneself stands in one’s inbox as read', async () => {
+test('one’s own acts stand in one’s inbox as read', async () => {
   const [owner, reader, heir] = [await app.aPerson(), await app.aPerson(), await app.aPerson()]
   const record = await app.aRecord({
     owner,

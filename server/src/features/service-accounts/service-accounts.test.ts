@@ -75,7 +75,7 @@ test('an account for named records opens these alone, and loses one that leaves 
   expectError(await open(machine, unnamed), 404, 'record/not-found')
 })
 
-test('who sees a record sees the machine that may open it, and not one that names others', async () => {
+test('a person who sees a record sees the machine that may open it, and not one that names others', async () => {
   const { group, other, records } = await aPlace(app)
   const [named, unnamed] = records
   const { account } = await aServiceAccount(app, group, { records: [named.id] })

@@ -90,7 +90,7 @@ test('a bomb of pixels is not unpacked', async () => {
   expect(await makeIcon(pictureBomb(60_000))).toBeNull()
 })
 
-test('what is no picture is none, whatever it is called', async () => {
+test('a file that is no picture gives no icon, whatever it is called', async () => {
   const png = await square(32).png().toBuffer()
   for (const bytes of [
     Buffer.from('<!doctype html><script>alert(1)</script>'),

@@ -90,7 +90,7 @@ test('a site without an icon has none for a day', async () => {
   expect(outside.asked).toHaveLength(2 * once)
 })
 
-test('what is no public website has no icon, and nobody is asked', async () => {
+test('a website that is not public has no icon, and no server is asked', async () => {
   const outside = await sitesWith('/favicon.ico')
   const owner = await app.aPerson()
   const sites = [

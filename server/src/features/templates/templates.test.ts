@@ -122,7 +122,7 @@ test('a field of a template always says whether it is required', async () => {
   expect(made.body.fields.map(({ isRequired }) => isRequired)).toEqual([false, true])
 })
 
-test('what the built-in templates say of filling fits their fields', () => {
+test('the fillings of built-in templates fit their fields', () => {
   const fields = builtInTemplates.flatMap((template) => template.fields)
   const saying = fields.filter(({ autofill }) => autofill !== undefined)
   expect(saying.filter(({ type, autofill = '' }) => !fitsAutofill(type, autofill))).toEqual([])

@@ -35,7 +35,7 @@ const promised = [
   'cardea_clock_difference_seconds',
 ]
 
-test('what happens is counted, by route template, and names no person', async () => {
+test('metrics count by route template, and name no person', async () => {
   const metrics = createMetrics()
   watchProcess(metrics)
   const measured = await createApp({ ...app.parts, metrics })

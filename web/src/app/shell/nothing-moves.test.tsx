@@ -100,7 +100,7 @@ test('the settings are drawn once passkeys, apps, codes and sessions are there t
   await expect.element(page.getByText('If you lose something', { exact: false })).toBeInTheDocument()
 })
 
-test('what to do first is not put above a list that is there already', async () => {
+test('the first steps are not put above a list that is there already', async () => {
   furnish({ me: lena, records: [aRecord({ name: 'Console', access: [anEntry(lena, 'OWNER')] })] })
   firstRunHiddenFor.clear()
   const tell = holdBack(importRoutes.searchImports, { imports: [], total: 0 })

@@ -32,7 +32,7 @@ async function show(...people: Named[]): Promise<(readonly string[])[]> {
   return pressed
 }
 
-test('whom the server alone names is told together, and let in by one press', async () => {
+test('people whom the server alone names are shown together, and let in by one press', async () => {
   const pressed = await show(
     waits(eve, 'not confirmed'),
     waits(dan, 'not confirmed'),
@@ -73,7 +73,7 @@ test('where everybody is confirmed nothing is asked', async () => {
   await expect.element(page.getByRole('region')).not.toBeInTheDocument()
 })
 
-test('what is older than known goes on in two steps', async () => {
+test('a record that is older than known goes on in two steps', async () => {
   let went = 0
   const text = 'This server shows it older.'
   await render(

@@ -81,7 +81,7 @@ test('what could not be looked at beforehand is not shared before it was tried a
   await expect.element(toast()).toMatchTextContent('Shared with')
 })
 
-test('who removes a person is told beforehand what they opened', async () => {
+test('a person who removes another is told beforehand what they opened', async () => {
   const record = own('Hetzner console', { access: [anEntry(lena, 'OWNER'), anEntry(tom, 'VIEWER')] })
   answerSharing(furnish({ me: lena, records: [record] }), { known: [tom] })
   answer(exposureRoutes.getExposure, {

@@ -23,6 +23,6 @@ test('days across the change of the clocks are whole', () => {
   expect(days[0]?.daysAgo).toBe(2)
 })
 
-test('what a clock ahead of ours says is of today', () => {
+test('a time of a clock ahead of ours counts as today', () => {
   expect(byDay([at(new Date(2026, 10, 22, 1))], moment, now)[0]?.daysAgo).toBe(0)
 })

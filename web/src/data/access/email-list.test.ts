@@ -17,7 +17,7 @@ test.each([
   expect(parseEmails(text).emails).toEqual(emails)
 })
 
-test('what is no address is left to be corrected', () => {
+test('a text that is no address is left to be corrected', () => {
   expect(parseEmails('bob@x.org, lena@northwind, priya')).toEqual({
     emails: ['bob@x.org'],
     rest: 'lena@northwind priya',

@@ -7,7 +7,7 @@ const bobOnOne = { recordID: 'one', personID: 'bob', since }
 const bobOnTwo = { ...bobOnOne, recordID: 'two' }
 const noorOnOne = { ...bobOnOne, personID: 'noor' }
 
-test('what is kept is not asked about for 90 days, of that person and record alone', () => {
+test('kept access is not asked about for 90 days, of that person and record alone', () => {
   const marks = markKept([], bobOnOne, day(10))
   expect(isKept(marks, bobOnOne, day(99))).toBe(true)
   expect(isKept(marks, bobOnTwo, day(99))).toBe(false)
@@ -15,7 +15,7 @@ test('what is kept is not asked about for 90 days, of that person and record alo
   expect(isKept(marks, bobOnOne, day(100))).toBe(false)
 })
 
-test('what is kept is asked about again once it is shared anew, or once that is undone', () => {
+test('kept access is asked about again once it is shared anew, or once that is undone', () => {
   const marks = markKept([], bobOnOne, day(10))
   expect(isKept(marks, { ...bobOnOne, since: day(12).toISOString() }, day(13))).toBe(false)
   expect(isKept(withoutMark(marks, bobOnOne), bobOnOne, day(11))).toBe(false)
@@ -27,6 +27,6 @@ test('marks whose time is over do not pile up, nor those of one thing', () => {
   expect(markKept(old, bobOnOne, day(1))).toHaveLength(1)
 })
 
-test('what is kept stays kept where the clock of the browser is behind the server’s', () => {
+test('kept access stays kept where the clock of the browser is behind the server’s', () => {
   expect(isKept(markKept([], bobOnOne, day(-1)), bobOnOne, day(0))).toBe(true)
 })

@@ -44,7 +44,7 @@ test.each([
   expect(suggestPeople([bob, noor, nameless], typed, new Set())).toEqual(people)
 })
 
-test('who is chosen already is not offered again', () => {
+test('a chosen person is not offered again', () => {
   expect(suggestPeople([bob], 'bob', new Set([bob.email]))).toEqual([])
 })
 

@@ -11,7 +11,7 @@ test('a span counts from the moment of sharing, a date stands as it is', () => {
   expect(momentOf({ kind: 'date', at: after(90) }, now)).toBe(after(90))
 })
 
-test('what is left is said in the largest whole unit, and never as nothing', () => {
+test('the time left is said in the largest whole unit, and never as nothing', () => {
   expect(timeLeft(after(49 * 60), now)).toEqual({ unit: 'days', count: 2 })
   expect(timeLeft(after(119), now)).toEqual({ unit: 'hours', count: 2 })
   expect(timeLeft(after(1.5), now)).toEqual({ unit: 'minutes', count: 2 })

@@ -16,7 +16,7 @@ const aRow = (action: ActivityAction, parts: Partial<Activity> = {}): Activity =
   ...parts,
 })
 
-test('what one person did again and again is told once, by its newest row', () => {
+test('a repeated act of one person is told once, by its newest row', () => {
   const rows = [aRow('record.reveal'), aRow('record.reveal'), aRow('record.change'), aRow('record.reveal')]
   expect(foldRows(rows)).toEqual([
     { told: rows[0], times: 2 },

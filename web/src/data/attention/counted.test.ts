@@ -13,7 +13,7 @@ const due = (days: number, writtenAt = ago(dayMs)) => ({
   days,
 })
 
-test('what ends within 14 days counts, and what has ended', () => {
+test('records that end within 14 days count, and those that have ended', () => {
   expect([-30, 0, 14, 15].map((days) => isDueCounted(due(days), rules))).toEqual([true, true, true, false])
 })
 
@@ -23,12 +23,12 @@ test('in the first seven days of an account only what ends within three days cou
   expect(isDueCounted(due(4), { ...rules, memberSince: ago(spans.newAccountMs) })).toBe(true)
 })
 
-test('what was imported in the last days does not count', () => {
+test('records that were imported in the last days do not count', () => {
   expect(isDueCounted(due(2), { ...rules, imported: new Set(['one']) })).toBe(false)
   expect(isDueCounted(due(2), { ...rules, imported: new Set(['another']) })).toBe(true)
 })
 
-test('what was just written counts once it is an hour old or its page was left', () => {
+test('a written password counts once it is an hour old or its page was left', () => {
   const openedAt = ago(2 * spans.youngFindingMs)
   const written = due(2, ago(spans.youngFindingMs - 1))
   expect(isDueCounted(written, { ...rules, openedAt })).toBe(false)

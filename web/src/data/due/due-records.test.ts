@@ -5,7 +5,7 @@ import { daysLeftOf, dueRecords } from './due-records.ts'
 const now = new Date(2026, 10, 22, 15)
 const expires = (value: string) => aField({ label: 'Expires', type: 'date', value })
 
-test('what is past comes first, then what ends soonest; what ends later than in 60 days is left out', () => {
+test('past records come first, then those that end soonest; those that end later than in 60 days are left out', () => {
   const records = ['2026-12-20', '2026-11-20', '2027-06-01', '2026-11-23'].map((value) =>
     aRecord({ fields: [{ label: 'Expires', type: 'date', value }] }),
   )

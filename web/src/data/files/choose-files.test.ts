@@ -15,7 +15,7 @@ test('a file of exactly the limit is sent, one byte more is not', () => {
   expect(faults([file('a', limits.fileBytes), file('b', limits.fileBytes + 1)])).toEqual([null, 'tooLarge'])
 })
 
-test('what goes beyond twenty files is not sent; a file that is too large takes no place', () => {
+test('files beyond the twentieth are not sent; a file that is too large takes no place', () => {
   expect(faults([file('a'), file('b', limits.fileBytes + 1), file('c'), file('d')], 18)).toEqual([
     null,
     'tooLarge',
@@ -40,7 +40,7 @@ test.each([
   expect(fileSize(bytes, 'en-GB')).toBe(shown)
 })
 
-test('what is too large never looks as if it fitted', () => {
+test('a file that is too large never looks as if it fitted', () => {
   expect(fileSize(limits.fileBytes, 'en')).toBe('25 MiB')
   expect(fileSize(limits.fileBytes + 1, 'en')).toBe('25.1 MiB')
 })

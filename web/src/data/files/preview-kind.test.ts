@@ -28,7 +28,7 @@ test('a PDF is told by how it begins', () => {
   expect(previewOf(bytes(' %PDF-1.7 x'))).toMatchObject({ kind: 'text' })
 })
 
-test('what is neither is not shown', () => {
+test('a file that is neither is not shown', () => {
   expect(previewOf(bytes('MZ', 0, 1, 2))).toBeNull()
   expect(previewOf(bytes(0xff, 0xfe, 0x41))).toBeNull()
   expect(previewOf(new Uint8Array(1024 * 1024 + 1).fill(65))).toBeNull()

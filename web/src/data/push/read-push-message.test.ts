@@ -19,7 +19,7 @@ test.each([undefined, '', '{', 'null', '[]', '{}', JSON.stringify({ ...plain, ev
   (text) => expect(readPushMessage(text)).toBeNull(),
 )
 
-test('what is no id never gets into an address', () => {
+test('a text that is no id never gets into an address', () => {
   expect(readPushMessage(JSON.stringify({ ...plain, recordID: '../user-settings' }))).toEqual(plain)
   expect(readPushMessage(JSON.stringify({ ...plain, groupID: 'https://evil.example' }))).toEqual(plain)
 })

@@ -42,6 +42,6 @@ test('people of records are those with an entry and those of its groups, each on
   expect(ids(held, direct, direct)).toEqual(['priya', 'bob'])
 })
 
-test('who is shut out of a record does not have it through a group', () => {
+test('a person who is shut out of a record does not have it through a group', () => {
   expect(ids(held)).toEqual(['priya'])
 })

@@ -66,7 +66,7 @@ test('a list that was read before a record was made or changed does not take tha
   ])
 })
 
-test('what another person has saved meanwhile is newer than what one saved before, and stays', async () => {
+test('a change that another person saved meanwhile is newer than one’s own before, and stays', async () => {
   const newer = { ...older, name: 'By another', version: older.version + 1 }
   expect(await arrivesAfter([older], (client) => putInList(client, older), [newer])).toEqual([newer])
 })

@@ -40,7 +40,7 @@ test.each([
   expect(found(query)).toEqual(names)
 })
 
-test('what begins with it in its name comes before what only holds it', () => {
+test('a record whose name begins with it comes before one whose name holds it', () => {
   expect(searchRecords([dns, hetzner], 'hetz').records.map(shownName)).toEqual([
     'Hetzner Cloud console',
     'DNS at Hetzner',
@@ -161,7 +161,7 @@ test.each([
   expect(searchRecords(list, query, world).records.map(shownName)).toEqual(names)
 })
 
-test('what was found by a person is told', () => {
+test('a record that was found by a person says so', () => {
   const list = [withBob, inGroup, shutOut]
   const person = personFound(list, 'shared with bob', world)
   expect(list.map((record) => person?.(record))).toEqual(['Bob Castellan', 'Bob Castellan', undefined])

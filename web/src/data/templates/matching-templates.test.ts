@@ -28,7 +28,7 @@ test.each([
   expect(matchingTemplates(all, query)).toEqual(found)
 })
 
-test('what has the word in its name comes before what has it in a field', () => {
+test('a template with the word in its name comes before one with it in a field', () => {
   const password = template('Password', 'Text')
   expect(matchingTemplates([...all, password], 'pass')).toEqual([password, login, wifi])
 })

@@ -35,7 +35,7 @@ test('the arrow keys lead from one tab to the next', async () => {
   await expectAccessible()
 })
 
-test('what ends within 14 days counts, the longest past first; what ends within 60 days stands below', async () => {
+test('records that end within 14 days count, the longest past first; those within 60 days stand below', async () => {
   furnish({
     records: [
       aRecord({ name: 'Far away', fields: expires(200) }),

@@ -62,7 +62,7 @@ test('an address may name the record whose finding is open', async () => {
   await expect.element(openOne('Door')).not.toBeInTheDocument()
 })
 
-test('what was dealt with stays, ticked, until one leaves', async () => {
+test('a settled row stays, ticked, until one leaves', async () => {
   furnishKnown()
   await openApp('/attention/change')
   await expect.element(rows()).toHaveLength(2)

@@ -27,7 +27,7 @@ async function askToDelete(groupID: string) {
   return dialogOf('Delete “Operations”?')
 }
 
-test('who deletes a group sees each person who loses something, what they opened, and who keeps it all', async () => {
+test('a person who deletes a group sees who loses something, what they opened, and who keeps it all', async () => {
   const people = [
     anEntry(lena, 'OWNER'),
     anEntry(bob, 'EDITOR'),

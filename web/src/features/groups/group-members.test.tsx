@@ -60,7 +60,7 @@ test.for(sizes)(
   },
 )
 
-test('who only views a group can neither share it nor add to it', async () => {
+test('a viewer of a group can neither share it nor add to it', async () => {
   const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')]
   const group = aGroup({ name: 'Operations', role: 'VIEWER', access })
   furnish({

@@ -35,7 +35,7 @@ test.for(sizes)('the address of an import shows exactly its records, by name, on
   expect(place()).not.toContain('import=')
 })
 
-test('what one file needed several imports for is shown as one, and undone as one', async () => {
+test('several imports of one file are shown as one, and undone as one', async () => {
   const records = ['A', 'B', 'C'].map((name) => aRecord({ name }))
   const [a, b] = records
   furnish({ records })

@@ -108,7 +108,7 @@ test('of ten thousand rows those in view alone are in the page, and each can be 
 const user = { label: 'User name', type: 'text', value: 'bob' } as const
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('what one has already says what differs; what is the same in all fields is folded', async () => {
+test('a record that one has says what differs; one that is the same in all fields is folded', async () => {
   const site = { label: 'Website', type: 'url', value: 'https://a.example' } as const
   const twin = aRecord({ name: 'Mine', fields: [user, site] })
   const same = aRecord({ name: 'Alike', fields: [{ ...user, value: 'ada' }] })

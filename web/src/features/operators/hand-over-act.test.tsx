@@ -40,7 +40,7 @@ test('a second operator confirms what another one hands over', async () => {
   await expect.poll(() => callsOf(operatorRoutes.confirmHandOver)).toHaveLength(1)
 })
 
-test('who asked for it cannot confirm it, but withdraws it', async () => {
+test('the operator who asked for it cannot confirm it, but withdraws it', async () => {
   await openSheet({ handover: { to: hanna, askedBy: olga, isWithShared: false } })
   await expect.element(buttonOf('Withdraw')).toBeVisible()
   await expect.element(buttonOf('Confirm')).not.toBeInTheDocument()

@@ -209,7 +209,7 @@ test('a row says who opened it, that it holds an older password, and why it is o
   await expectAccessible()
 })
 
-test('who may not share a record is offered no link to it, and the place is there only once something is in it', async () => {
+test('a person who may not share a record is offered no link to it, and the place is there only once something is in it', async () => {
   const record = aRecord({ name: 'Console', access: [anEntry(bob, 'OWNER'), anEntry(lena, 'VIEWER')] })
   furnish({ me: lena, records: [{ ...record, role: 'VIEWER' }] })
   await openApp('/records')
@@ -231,7 +231,7 @@ test('a refusal is said in the dialog, which stays with all that was decided', a
   expect(callsOf(mediaRoutes.uploadMedia)).toEqual([])
 })
 
-test('who opened a link stands among those who know the secrets', async () => {
+test('a visitor who opened a link stands among those who know the secrets', async () => {
   aVault()
   const opened = '2026-11-24T09:10:00.000Z'
   const link = { _id: '019ab0d5-6c00-7000-8000-000000000001', emails: [] }

@@ -83,7 +83,7 @@ test.for(sizes)(
   },
 )
 
-test('what is stopped stays done as far as it was, and the rest comes back', async () => {
+test('a stopped act stays done as far as it was, and the rest comes back', async () => {
   const vault = await selected(120)
   answerBulk(vault)
   const gate = atHand()
@@ -190,7 +190,7 @@ test('what another tab was at when it was closed is gone on with by the next one
   expect(vault.records).toEqual([])
 })
 
-test('what was broken off more than a day ago is not gone on with', async () => {
+test('an act that was broken off more than a day ago does not go on', async () => {
   const vault = await selected(30, { setting: { draftKey: 'A'.repeat(43) } })
   answerBulk(vault)
   cutOff(bulkRoutes.deleteRecords)

@@ -67,7 +67,7 @@ test('once all is done it is gone for good, and what it is made of is not asked 
   await expect.poll(() => firstRunHiddenFor.get()).toEqual([firstRunMark(lena._id)])
 })
 
-test('what one person hid is there for the next one in the same browser', async () => {
+test('steps that one person hid are there for the next one in the same browser', async () => {
   furnish({ me: rhea, records: [aRecord({ name: 'Console', access: [anEntry(rhea, 'OWNER')] })] })
   firstRunHiddenFor.set([firstRunMark(lena._id)])
   await openApp('/records')

@@ -78,7 +78,7 @@ test('a password is suggested, goes into the field by two keys, and goes as one 
   await expect.element(suggestion).not.toBeInTheDocument()
 })
 
-test('what most logins do without stands behind More; a website names its record', async () => {
+test('fields that most logins do without stand behind More; a website names its record', async () => {
   furnish({ templates: [loginTemplate] })
   await openApp('/records')
   await mainButton('New record').last().click()
@@ -124,7 +124,7 @@ test.for(sizes)('the kind is found by typing, on a $name', async ({ width, heigh
   await expect.element(fieldOf('User name', form)).not.toBeInTheDocument()
 })
 
-test('what is typed straight after N is the name of the new record', async () => {
+test('text that is typed straight after N is the name of the new record', async () => {
   furnish({ templates: [loginTemplate], records: [aRecord({ name: 'Console' })] })
   await openApp('/records')
   await expect.element(inList('Console')).toBeVisible()

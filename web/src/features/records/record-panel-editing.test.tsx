@@ -29,7 +29,7 @@ test('Escape in an edit begun by key puts the focus on Edit', async () => {
   await expect.element(panelButton('Edit')).toHaveFocus()
 })
 
-test('what the server refuses is said beside its field', async () => {
+test('a refusal of the server is said beside its field', async () => {
   furnish({ records: [aRecord({ name: 'Console', fields })], templates: [loginTemplate] })
   answer(recordRoutes.changeRecord, () =>
     Response.json(

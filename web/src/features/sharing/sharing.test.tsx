@@ -182,7 +182,7 @@ test('closing never asks: who was named and not let in yet is named again the ne
   await expect.element(shareDialog()).not.toBeInTheDocument()
 })
 
-test('who has the name of another is told apart by the address', async () => {
+test('a person with the name of another is told apart by the address', async () => {
   const other = { ...aUser('Bob Castellan'), _id: aUser('Another')._id, email: 'bob@elsewhere.example' }
   answerSharing(furnished(anEntry(bob, 'VIEWER'), anEntry(other, 'VIEWER')), {})
   await openApp('/records')

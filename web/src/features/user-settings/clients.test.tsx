@@ -80,7 +80,7 @@ test.for(sizes)(
   },
 )
 
-test('what this server does not give or take is not offered', async () => {
+test('clients that this server does not give or take are not offered', async () => {
   furnished('same-device')
   await openApp('/settings#security')
   await expect.element(part('Devices and clients')).toBeVisible()

@@ -141,7 +141,7 @@ test('a group is handed over the same way', async () => {
   expect(callsOf(groupRoutes.transferGroup).map(({ body }) => body.email)).toEqual([bob.email])
 })
 
-test('what is not one’s own cannot be handed over, and Cancel leads back', async () => {
+test('a record that is not one’s own cannot be handed over, and Cancel leads back', async () => {
   const vault = furnished()
   const access = [anEntry(bob, 'OWNER'), anEntry(lena, 'EDITOR')]
   const theirs = aRecord({ name: 'Theirs', role: 'EDITOR', access })

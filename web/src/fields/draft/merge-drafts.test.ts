@@ -42,7 +42,7 @@ test('what only one of both touched is proposed from them; where both did, oneâ€
   expect(mergeDrafts(base, mine, other, new Map()).name).toBe('Hetzner Cloud')
 })
 
-test('what was chosen is saved, field by field', () => {
+test('a chosen value is saved, field by field', () => {
   const mine = change(change(base, 'User name', 'ops-admin'), 'Password', 'mine')
   const other = theirs('Hetzner', 'lena-root', 'theirs')
   const choices = new Map<string, Side>([['key:password', 'theirs']])

@@ -62,7 +62,7 @@ test('another template keeps what fits: by key, else by label of the same type',
   expect(valuesOf(onTemplate(filled, server))).toEqual({ Host: '', 'User name': 'lena', PASSWORD: 's3cret' })
 })
 
-test('what does not fit is not sent, and comes back with a template that has a place for it', () => {
+test('a value that does not fit is not sent, and comes back with a template that has a place for it', () => {
   const onCard = onTemplate(filled, card)
   expect(valuesOf(onCard)).toEqual({ Number: '', Notes: 'note' })
   expect(writtenFields(onCard).map(({ value }) => value)).toEqual([null, 'note'])
@@ -154,7 +154,7 @@ test('a secret that is made readable for lists is sent with its value', () => {
   expect(writtenFields(open, before)).toMatchObject([{ isSecret: false, value: '1234' }])
 })
 
-test('what was changed is told in the order of the form', () => {
+test('changes are told in the order of the form', () => {
   const after = withoutField(
     { ...fill(withField(filled, 'text', 'Desk', false), 'User name', 'ops'), name: 'New' },
     idOf(filled, 'Notes'),

@@ -22,7 +22,7 @@ test('messages stand above the highest of what lies over the foot of the page, a
   expect(lifted()).toEqual({ left: 0, right: 0, bottom: 0 })
 })
 
-test('what lies at one edge moves messages at that edge alone, and asks no element of the page for its style again', async () => {
+test('an element at one edge moves messages at that edge alone, and asks no element of the page for its style again', async () => {
   const place = await render(<Place />)
   await render(<Bar edge="right" rem={27.5} />)
   expect(JSON.parse(place.container.textContent)).toEqual({ left: 0, right: 27.5, bottom: 0 })

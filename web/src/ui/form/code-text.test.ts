@@ -23,7 +23,7 @@ test.each([
   expect(longCodeOf(pasted)).toBe(code)
 })
 
-test('what is shown with its hyphen is read back as the same code', () => {
+test('a code that is shown with its hyphen is read back as the same code', () => {
   for (const code of ['', 'A', 'ABCDE', 'ABCDEF', 'ABCDEFGH23'])
     expect(longCodeOf(withHyphen(code))).toBe(code)
 })

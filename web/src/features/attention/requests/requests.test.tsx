@@ -92,7 +92,7 @@ test('a request that could not be sent keeps what was typed', async () => {
   await expect.element(fieldOf('Why')).toHaveValue('DNS')
 })
 
-test('who may only read a record asks to edit it by its menu', async () => {
+test('a viewer of a record asks to edit it by its menu', async () => {
   const read = aRecord({ name: 'Router', access: [anEntry(priya, 'OWNER'), anEntry(lena, 'VIEWER')] })
   furnish({ me: lena, records: [read] })
   answer(accessRequestRoutes.askForAccess, { sent: true })

@@ -81,7 +81,7 @@ test('the owner of a group makes a service account, sees its token once, and end
   await expectAccessible()
 })
 
-test('who does not own the group sees no machines', async () => {
+test('a person who does not own the group sees no machines', async () => {
   const group = aGroup({ name: 'Operations', role: 'EDITOR' })
   furnish({ groups: [group] })
   await openApp(`/groups?group=${group._id}`)
@@ -122,7 +122,7 @@ test('machines stand in the list of a group as machines, and are no people', asy
   expect(document.body.innerText).not.toContain('.invalid')
 })
 
-test('what is shown once is closed by Escape only after a question, and has no cross', async () => {
+test('a dialog with a token that is shown once is closed by Escape only after a question, and has no cross', async () => {
   const group = aGroup({ name: 'Operations' })
   furnish({ groups: [group] })
   answer(serviceAccountRoutes.searchServiceAccounts, () => ({ accounts: [anAccount(group._id)], total: 1 }))

@@ -83,7 +83,7 @@ test('a website says which pages it fits', async () => {
   expect(await saved()).toEqual({ 'User name': undefined, Branch: undefined, Website: 'host' })
 })
 
-test('what is stored is shown, kept by an edit of something else, and taken back by choice', async () => {
+test('a stored filling is shown, kept by an edit of something else, and taken back by choice', async () => {
   const stored = fields.map((field, index) => ({
     ...field,
     autofill: ['off', 'organization', 'never'][index] ?? '',

@@ -113,7 +113,7 @@ test('a record that changed meanwhile is not restored over: the preview is shown
   expect(vault.records[0]?.version).toBe(4)
 })
 
-test('what a field filled and what it fills now stand beside each other, and in the change', async () => {
+test('the former and the present filling of a field stand beside each other, and in the change', async () => {
   const fields = (autofill?: string) =>
     login('ops', first, 1).fields.map((field) =>
       field.key === 'username' && autofill !== undefined ? { ...field, autofill } : field,

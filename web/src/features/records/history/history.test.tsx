@@ -100,7 +100,7 @@ test.for(sizes)(
   },
 )
 
-test('what is not kept, or from before one’s access, is said and not shown', async () => {
+test('a version that is not kept, or from before one’s access, is named and not shown', async () => {
   furnishHistory()
   answer(versionRoutes.getVersionChange, { before: null, after: plain(record, []) })
   const parts = await openHistory()
@@ -116,7 +116,7 @@ test('an old value that went meanwhile says so', async () => {
   await expect.element(parts).toMatchTextContent('This version is no longer kept')
 })
 
-test('what changed stands by its labels where the values do not come, and can be asked for again', async () => {
+test('changes stand by their labels where the values do not come, and can be asked for again', async () => {
   furnishHistory()
   refuse(versionRoutes.getVersionChange, 500, 'request/failed')
   const parts = await openHistory()

@@ -109,7 +109,7 @@ test('a search that fails inside the filters says what there is outside, close m
   expect(foundRecords(search, all, all, 'nothing')).toMatchObject({ records: [], elsewhere: { records: [] } })
 })
 
-test('what matches a search equally well stands by its last change', () => {
+test('equally good matches of a search stand by their last change', () => {
   const found = foundRecords(search, all, byRecency(all), 'bob', { groups: [], ownID: me })
   expect(found.records).toEqual([second, third])
   expect(found.records.map((record) => found.withPerson?.(record))).toEqual(['bob', 'bob'])
