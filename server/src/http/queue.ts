@@ -70,14 +70,8 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
     }
   }
 
-  /** Of equal ranks, the first to arrive goes first. */
-  function grantAccess(): void {
-    if (free === 0) return
-    let next: Waiting | undefined
-    for (const one of waiting) {
-      if (one.person.held < mostHeld && (!next || one.rank < next.rank)) next = one
-    }
-    next?.enter()
+  const grantAccess = (): void => {
+    if (free > 0) nextOf(waiting, mostHeld)?.enter()
   }
 
   return {
@@ -115,4 +109,13 @@ export function createQueue({ places, mostWaitingPerPerson }: QueueSize): Queue 
       return promise
     },
   }
+}
+
+/** Who goes next; of equal ranks, the first to arrive. */
+function nextOf(waiting: Iterable<Waiting>, mostHeld: number): Waiting | undefined {
+  let next: Waiting | undefined
+  for (const one of waiting) {
+    if (one.person.held < mostHeld && (!next || one.rank < next.rank)) next = one
+  }
+  return next
 }

@@ -88,7 +88,7 @@ interface Opened {
 /** Makes the keyring of unwrapped keys. There must be one active key for each purpose. */
 export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
   let keys = sortKeys(first)
-  const remembered = new Map<string, KeyObject>()
+  const remembered = rememberDataKeys()
   const opened = createRecentCache<Opened>(mostOpened, openedSpanMs)
   let sealCounts = new Map<number, number>()
 
@@ -103,14 +103,6 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
     const key = keys.data.get(keyIdOf(sealed))
     if (!key) throw new UnreadableError(place)
     return openBytes(key, place, sealed)
-  }
-
-  const remember = (wrapped: string, key: KeyObject): void => {
-    if (remembered.size >= rememberedDataKeys) {
-      const [oldest] = remembered.keys()
-      if (oldest !== undefined) remembered.delete(oldest)
-    }
-    remembered.set(wrapped, key)
   }
 
   return {
@@ -150,7 +142,7 @@ export function createKeyring(first: readonly KeyringKey[]): LiveKeyring {
       const known = remembered.get(name)
       if (known) return known
       const key = createSecretKey(openUnderNamed(dataKeyPlace(id, table), wrapped))
-      remember(name, key)
+      remembered.set(name, key)
       return key
     },
     sealAnew(place, sealed) {
@@ -199,3 +191,18 @@ const dataKeyPlace = (id: string, table: DataKeyTable): Place => ({
   part: 'data-key',
   version: 0,
 })
+
+/** Data keys by what they are wrapped as; of more than `rememberedDataKeys` the oldest goes. */
+function rememberDataKeys() {
+  const keys = new Map<string, KeyObject>()
+  return {
+    get: (wrapped: string) => keys.get(wrapped),
+    set(wrapped: string, key: KeyObject): void {
+      if (keys.size >= rememberedDataKeys) {
+        const [oldest] = keys.keys()
+        if (oldest !== undefined) keys.delete(oldest)
+      }
+      keys.set(wrapped, key)
+    },
+  }
+}

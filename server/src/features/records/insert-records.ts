@@ -54,17 +54,7 @@ export async function insertRecords(
   const made = records.map((record) => {
     const id = isSealed(record) ? record._id : (record.id ?? makeId())
     const content = isSealed(record) ? contentOfWrite(record.sealed) : plainContent(record, templates)
-    const row = {
-      id,
-      owner_id: userID,
-      owner_since: at,
-      template_id: isSealed(record) ? null : (record.templateID ?? null),
-      sealed_for: record.sealedFor ?? ('server' as const),
-      version: 1,
-      updated_at: at,
-      changed_by: userID,
-      ...sealRecord(context.keyring, id, 1, content),
-    }
+    const row = { ...firstRow(record, id, userID, at), ...sealRecord(context.keyring, id, 1, content) }
     return { record, id, groupIDs: record.groupIDs ?? [], content, row }
   })
   const held = made.map(({ id, content }) => ({
@@ -159,3 +149,15 @@ export async function requireTemplates(
   const found = await Promise.all([...ids].map((id) => requireTemplate(context, userID, id)))
   return new Map(found.map((template) => [template._id, template]))
 }
+
+/** A new record’s row without what is sealed. */
+const firstRow = (record: RecordToMake, id: string, userID: string, at: Date) => ({
+  id,
+  owner_id: userID,
+  owner_since: at,
+  template_id: isSealed(record) ? null : (record.templateID ?? null),
+  sealed_for: record.sealedFor ?? ('server' as const),
+  version: 1,
+  updated_at: at,
+  changed_by: userID,
+})

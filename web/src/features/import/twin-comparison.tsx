@@ -79,24 +79,31 @@ export function TwinComparison({ planned, onChoice }: TwinComparisonProps) {
           </tbody>
         </table>
       )}
-      <div className="flex min-h-13 flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 first:border-t-0">
-        <p className="min-w-50 flex-1 text-t2" aria-live="polite">
-          <WhatHappens planned={planned} />
-        </p>
-        {choicesFor(planned)
-          .toReversed()
-          .map((one) => (
-            <Button
-              key={one}
-              size="small"
-              aria-pressed={choice === one}
-              className={choice === one ? 'border-accent-t! bg-soft!' : ''}
-              onClick={() => onChoice(one)}
-            >
-              {choiceWord(one)}
-            </Button>
-          ))}
-      </div>
+      <Choices planned={planned} onChoice={onChoice} />
+    </div>
+  )
+}
+
+function Choices({ planned, onChoice }: TwinComparisonProps) {
+  const choice = shownChoice(planned.choice)
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-end gap-2 border-t border-line px-3.5 py-2.5 first:border-t-0">
+      <p className="min-w-50 flex-1 text-t2" aria-live="polite">
+        <WhatHappens planned={planned} />
+      </p>
+      {choicesFor(planned)
+        .toReversed()
+        .map((one) => (
+          <Button
+            key={one}
+            size="small"
+            aria-pressed={choice === one}
+            className={choice === one ? 'border-accent-t! bg-soft!' : ''}
+            onClick={() => onChoice(one)}
+          >
+            {choiceWord(one)}
+          </Button>
+        ))}
     </div>
   )
 }

@@ -35,8 +35,7 @@ function faultsOf(subject: string, message: string): Errors {
 
 /** A message to the operator of this server; what was typed stays until it is sent or given up. */
 export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: () => void }) {
-  const [subject, setSubject] = useState('')
-  const [message, setMessage] = useState('')
+  const [{ subject, message }, setWritten] = useState({ subject: '', message: '' })
   const [errors, setErrors] = useState<Errors>({})
   const failure = useSaveFailure()
   const first = useRef<HTMLInputElement>(null)
@@ -51,6 +50,10 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
   useBackCloses(true, close)
   useBackCloses(isAsking, stay)
 
+  const write = (part: 'subject' | 'message', text: string) => {
+    setWritten({ subject, message, [part]: text })
+    setErrors({ ...errors, [part]: undefined })
+  }
   const go = () => {
     failure.forget()
     const found = faultsOf(subject, message)
@@ -95,20 +98,14 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
           label={t('message.subject')}
           value={subject}
           error={errors.subject}
-          onChange={(event) => {
-            setSubject(event.target.value)
-            setErrors({ ...errors, subject: undefined })
-          }}
+          onChange={(event) => write('subject', event.target.value)}
         />
         <MultilineField
           label={t('message.message')}
           rows={6}
           value={message}
           error={errors.message}
-          onChange={(event) => {
-            setMessage(event.target.value)
-            setErrors({ ...errors, message: undefined })
-          }}
+          onChange={(event) => write('message', event.target.value)}
         />
       </div>
       <UnsentQuestion isOpen={isAsking} onStay={stay} onDiscard={onClose} />

@@ -126,21 +126,7 @@ function BoxedValue({ field, noteId, isWrong, isSuggesting, useButton, onChange 
   }
 
   const { shape: Input } = controlOf(field.type)
-  if (Input === 'choice') {
-    const none = field.isRequired ? [] : [{ value: '', label: t('form.chooseNone') }]
-    const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
-    return (
-      <SelectField
-        id={control.id}
-        label={field.label}
-        isLabelHidden
-        value={field.value || null}
-        placeholder={t('form.choose')}
-        onChange={onValue}
-        options={[...none, ...options.map((value) => ({ value, label: value }))]}
-      />
-    )
-  }
+  if (Input === 'choice') return <ChosenValue field={field} id={control.id} onValue={onValue} />
   if (Input === 'lines') {
     return (
       <div className="relative">
@@ -182,5 +168,23 @@ function BoxedValue({ field, noteId, isWrong, isSuggesting, useButton, onChange 
       />
       {tools}
     </div>
+  )
+}
+
+type ChosenValueProps = Pick<BoxedValueProps, 'field'> & { id: string; onValue: (value: string) => void }
+
+function ChosenValue({ field, id, onValue }: ChosenValueProps) {
+  const none = field.isRequired ? [] : [{ value: '', label: t('form.chooseNone') }]
+  const options = [...new Set([...(field.options ?? []), field.value])].filter(Boolean)
+  return (
+    <SelectField
+      id={id}
+      label={field.label}
+      isLabelHidden
+      value={field.value || null}
+      placeholder={t('form.choose')}
+      onChange={onValue}
+      options={[...none, ...options.map((value) => ({ value, label: value }))]}
+    />
   )
 }

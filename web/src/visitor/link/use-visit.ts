@@ -34,12 +34,9 @@ export function useVisit(id: string) {
   const visit = useRef<Visit | null>(null)
 
   const settle = (error: unknown, seen?: LinkLook): boolean => {
-    const over = overIn(error)
-    if (over) setStep({ kind: 'over', over, ...(seen && { look: seen }) })
-    else if (isUnknown(error)) setStep({ kind: 'unknown' })
-    else if (!(error instanceof ApiError)) setStep({ kind: 'damaged' })
-    else return false
-    return true
+    const end = endOf(error, seen)
+    if (end) setStep(end)
+    return end !== null
   }
 
   const openWith = async (there: Visit, kept: KeptAttempt, proof?: Proof) => {
@@ -109,4 +106,12 @@ export function useVisit(id: string) {
   }
 
   return { step, press, askForCode, hide, arrive }
+}
+
+/** The step that an error ends a visit with; null where another press may help. */
+function endOf(error: unknown, seen: LinkLook | undefined): Step | null {
+  const over = overIn(error)
+  if (over) return { kind: 'over', over, ...(seen && { look: seen }) }
+  if (isUnknown(error)) return { kind: 'unknown' }
+  return error instanceof ApiError ? null : { kind: 'damaged' }
 }
