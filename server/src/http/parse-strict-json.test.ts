@@ -38,7 +38,7 @@ const single = [
   '[":",{},[{"":null}]]',
 ]
 for (const text of single) {
-  test(`what holds each key once is parsed as JSON is: ${text}`, () => {
+  test(`a text that holds each key once is parsed as JSON is: ${text}`, () => {
     expect(parseStrictJson(text)).toEqual(JSON.parse(text))
   })
 }

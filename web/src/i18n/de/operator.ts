@@ -102,8 +102,10 @@ export default {
   handOverStopped: 'Der letzten Übergabe wurde widersprochen.',
   handOverStoppedMine: 'Es wurde widersprochen. Neu beginnen kann es nur jemand anderes von euch.',
   handOverWaits: 'Geht am {{date}} an {{to}}',
-  handOverWaitsText: 'Was sonst niemand sieht. Oder nach Bestätigung per E-Mail; Einschalten beendet es.',
-  handOverWaitsAll: 'Der ganze Besitz. Oder nach Bestätigung per E-Mail; Einschalten beendet es.',
+  handOverWaitsText:
+    'Alles, was sonst niemand sieht. Früher, sobald die Person per E-Mail bestätigt. Einschalten beendet es.',
+  handOverWaitsAll:
+    'Der ganze Besitz. Früher, sobald die Person per E-Mail bestätigt. Einschalten beendet es.',
   withdrawButton: 'Zurücknehmen',
   withdrawn: 'Der Besitz von {{name}} bleibt, wo er ist.',
   notYourself: 'Dich selbst kannst du nicht abschalten.',

@@ -19,10 +19,10 @@ export const attention = english('attention', {
       title: 'Nothing to change',
       text: 'When somebody loses access to a secret they have seen, it appears here.',
     },
-    due: { title: 'Nothing is due', text: 'What expires or ends within 14 days appears here.' },
+    due: { title: 'Nothing is due', text: 'Records that end within 14 days appear here.' },
     review: {
       title: 'Nobody to review',
-      text: 'Who has had access outside a group for 30 days appears here.',
+      text: 'People with access outside a group for 30 days appear here.',
     },
     passwords: { title: 'All passwords look good', text: 'Weak, reused and old ones appear here.' },
   },

@@ -22,7 +22,7 @@ export const conversion = english('conversion', {
   people_one: '{{count}} person',
   people_other: '{{count}} people',
   groupNoKeysYet: '{{group}} has no keys yet.',
-  groupNoKeysText: 'What it holds stays as it is until then.',
+  groupNoKeysText: 'Its records stay as they are until then.',
   groupWithout: 'Its group has no keys yet.',
   invited: 'invited, and has no account yet',
   takeHistory: 'Take the history along',

@@ -153,7 +153,7 @@ export const groups = english('groups', {
     own_other: 'These {{count}} are yours. Remove them from the group?',
     ownLabel: 'Your own records in this group',
     take: 'Remove “{{name}}”',
-    stays: 'What stays is still yours, and the group can still see it.',
+    stays: 'The rest is still yours, and the group can still see it.',
     cancel: 'Cancel',
     confirm: 'Leave',
     confirmTaking: 'Leave and remove {{count}}',

@@ -11,7 +11,8 @@ export const intakes = english('intakes', {
     title: 'Nothing is asked for',
     text: 'Somebody without an account fills in a form. Their answer becomes a record.',
   },
-  keptUntil: 'What nobody takes in is deleted 30 days after its deadline. You are told seven days before.',
+  keptUntil:
+    'Answers that nobody takes in are deleted 30 days after the deadline. You are told seven days before.',
   onlyYou: 'Only you',
   dialog: {
     about: 'Somebody without an account fills in a form. Their answer becomes a record.',
@@ -26,7 +27,7 @@ export const intakes = english('intakes', {
     need: 'Must {{label}} be filled in?',
     secret: 'secret',
     helpOf: 'Help for {{label}}',
-    helpPlaceholder: 'What they should know to fill it in',
+    helpPlaceholder: 'A hint for filling it in',
     remove: 'Remove {{label}}',
     files: 'Files too',
     filesHelp: 'up to 10, 50 MiB together',

@@ -18,7 +18,7 @@ export const machines = english('machines', {
   create: 'Create',
   change: 'Change',
   changeTitle: 'Change “{{name}}”',
-  changeText: 'What it can no longer open is refused at its next call.',
+  changeText: 'Records that it can no longer open are refused at its next call.',
   save: 'Save',
   cancel: 'Cancel',
   opensAll_one: 'Opens {{count}} record, and later ones',

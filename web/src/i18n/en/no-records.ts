@@ -6,7 +6,7 @@ export const noRecords = english('noRecords', {
     title: 'Your first record',
     text: 'A login, a card, a Wi-Fi. Start from one of 14 kinds; only you see it until you share.',
     sharedTitle: 'Nothing is shared with you yet',
-    sharedText: 'What others share with your address appears here by itself.',
+    sharedText: 'Records shared with your address appear here by themselves.',
     pinnedTitle: 'Nothing is pinned yet',
     pinnedText:
       'Pin what you need often: from the menu of a record, or with the pin at the top of its panel.',

@@ -101,8 +101,10 @@ export const operator = english('operator', {
   handOverStopped: 'They objected to the last one.',
   handOverStoppedMine: 'They objected. Only another operator can start it again.',
   handOverWaits: 'Handed to {{to}} on {{date}}',
-  handOverWaitsText: 'What only they can see. Or once they confirm by e-mail; enabling them ends it.',
-  handOverWaitsAll: 'Everything they own. Or once they confirm by e-mail; enabling them ends it.',
+  handOverWaitsText:
+    'The records that only they can see. It happens sooner if they confirm by e-mail. Enabling them ends it.',
+  handOverWaitsAll:
+    'Everything they own. It happens sooner if they confirm by e-mail. Enabling them ends it.',
   withdrawButton: 'Withdraw',
   withdrawn: '{{name}} keeps what they own.',
   notYourself: 'You cannot disable yourself.',

@@ -30,7 +30,7 @@ export const settings = english('settings', {
   notifications: 'Notifications',
   appearance: 'Appearance',
   sessions: 'Devices and clients',
-  sessionsText: 'Whatever is signed in as you. Ending one takes effect at its next call.',
+  sessionsText: 'Everything that is signed in as you. Ending one takes effect at its next call.',
   newSession: 'New',
   since: 'since {{date}}',
   clients: {
@@ -67,7 +67,7 @@ export const settings = english('settings', {
   name: 'Name',
   changeName: 'Change',
   email: 'E-mail',
-  emailText: 'What you sign in with, and what others share with.',
+  emailText: 'You sign in with it, and others share with it.',
   changeEmail: 'Change address…',
 
   crop: {
