@@ -1,6 +1,6 @@
 import type { Carrying } from './carry.ts'
 
-/** What is answered without keys: records and groups stay closed, so that the rest of a list still comes; else null. */
+/** The answer without keys: records and groups stay closed, so that the rest of a list still comes; else null. */
 export function allClosed(kind: keyof Carrying, asked: string): string | null {
   if (kind !== 'records' && kind !== 'groups') return null
   const closed = { closed: 'no keys here' as const }

@@ -32,11 +32,11 @@ export interface VaultCarrier extends Carrier {
   /** Keeps how a file was sealed until a record names it. */
   noteFile(note: FileNote): void
   /**
-   * What lets people into an item that only its people can open; null for one of the server.
+   * The part of a body that lets people into an item that only its people can open; null for one of the server.
    * @param refusal the code of the server’s refusal, where it is sealed again
    */
   sealGift(item: Item, users: readonly Named[], refusal?: string): Promise<Give | null>
-  /** What people can do with what is shared with them, by address. */
+  /** How each address opens an item that is shared with it. */
   previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
   /** Has the vault do anything else. */
   ask: Ask
@@ -116,7 +116,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
     const isSealed = saysItself(act, isOfGroup, body)
     if (isSealed === false) return body
     if (isSealed === null && !came.has(id)) {
-      // What was once seen as sealed for people is never written in plain, whatever the server says of it.
+      // An item that was once seen as sealed for people is never written in plain, whatever the server says of it.
       // A group of the server may have keys, so a line of it says nothing.
       if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
       return body
@@ -223,7 +223,7 @@ const isSealed = (record: object): record is SealedRecord =>
 const isOfServer = (record: object): record is VaultRecord =>
   'sealedFor' in record && record.sealedFor === 'server' && '_id' in record
 
-/** What a vault has to know of a record. */
+/** The parts of a record that a vault has to know. */
 const needed = (record: SealedRecord): SealedRecord => ({
   ...record,
   name: '',

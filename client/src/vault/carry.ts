@@ -155,7 +155,7 @@ async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSe
   }
 }
 
-/** What does not open is told as not known. */
+/** A value that does not open is told as not known. */
 async function orNull<Result>(open: () => Promise<Result>): Promise<Result | null> {
   try {
     return await open()

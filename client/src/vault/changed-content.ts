@@ -87,7 +87,7 @@ export async function changeParts(
   return by(await readDetails())
 }
 
-/** What a version changed, in labels and names. A secret counts as changed where its tag is another one. */
+/** The changes of a version, in labels and names. A secret counts as changed where its tag is another one. */
 export function changeBetween(before: Parts, after: Parts): RecordChange {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   const hasNot = (files: readonly FileNote[], id: string): boolean => files.every(({ _id }) => _id !== id)

@@ -25,7 +25,7 @@ export async function compareWords(holder: Holder, email: string, typed: string)
   if (tidyWords(typed) !== (await fingerprintWords(id, newest.sign))) return false
   await holder.environment.inTurn('trust', () =>
     changeTrust(holder, (store) => {
-      // Who was known by this address before has another, or none.
+      // The person who was known by this address before has another, or none.
       const others = Object.entries(store.people).map(([one, known]) =>
         one !== id && known.address === address ? [one, { ...known, address: '' }] : [one, known],
       )

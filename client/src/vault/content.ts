@@ -4,7 +4,7 @@ import { toBase64url } from '@cardea/sealing'
 import { paddedLength } from '@cardea/sealing/people'
 import type { FileNote } from '../conversion.ts'
 
-/** What a field is, wherever it stands. What a later client adds to it is kept. */
+/** The definition of a field, wherever it stands. Properties of a later client are kept. */
 interface FieldFrame {
   key: string
   label: string
@@ -47,7 +47,7 @@ export interface Details {
   fields?: SummaryField[]
 }
 
-/** What was written last, by which tags of secrets are kept. */
+/** The last written content, by which tags of secrets are kept. */
 export type Parts = { summary: Summary; details: Details }
 
 const longValue = 1_000
@@ -101,7 +101,7 @@ const doesFit = (summary: Summary): boolean => {
   return paddedLength(lengthBytes + encoder.encode(text).length) <= summaryBytes
 }
 
-/** What is too large for a summary goes into the details: the longest values, then options, then fields. */
+/** Content that is too large for a summary goes into the details: the longest values, then options, then fields. */
 function fit(parts: Parts): Parts {
   const { summary, details } = parts
   const byLength = summary.fields

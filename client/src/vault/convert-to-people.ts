@@ -90,7 +90,7 @@ async function sealChange({ id, key }: ItemKey, number: number, change: Change):
 const isKnown = ({ changed, isNameChanged, addedFiles, removedFiles }: Change): boolean =>
   isNameChanged || changed.length + addedFiles.length + removedFiles.length > 0
 
-/** What the server shows of a record or version, as its people seal it. Files that it holds no more are left out. */
+/** The content of a record or version of the server, as its people seal it. Files that it holds no more are left out. */
 function plainContent(
   { name, template, fields, attachments }: VaultRecord,
   templateID: string | null,

@@ -31,7 +31,7 @@ export async function pointOfDevice(environment: VaultEnvironment): Promise<stri
   return device && exportPoint(device.pair.publicKey)
 }
 
-/** What was seen is kept first: a key is never there without it. @returns whether it is kept */
+/** Keeps the seen lines first: a key is never there without them. @returns whether they are kept */
 export async function keepDevice(environment: VaultEnvironment, pair: KeyPair, seen: Seen): Promise<boolean> {
   await keepSeen(environment, seen)
   return environment.deviceStore.put(await nameOf('device', environment), pair)

@@ -95,7 +95,7 @@ export async function sealFirstKey(
   return asTold({ wraps, waiting, roster }, refused)
 }
 
-/** Whom the server knows besides waits, and whom it does not know is left out. */
+/** A person whom only the server knows waits, and one whom it does not know is left out. */
 function asTold({ wraps, waiting, roster }: FirstKey, refused: KeysRefused | undefined): FirstKey {
   if (!refused) return { wraps, waiting, roster }
   const { missing, surplus } = refused

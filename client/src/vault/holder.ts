@@ -93,7 +93,7 @@ export function keysOf({ state }: Holder): OpenKeys {
   return state.keys
 }
 
-/** What does not fit makes the whole vault strange; other errors are the caller's. */
+/** An answer that does not fit makes the whole vault strange; other errors are the caller's. */
 export async function orStrange(holder: Holder, open: () => Promise<VaultState>): Promise<VaultState> {
   try {
     return await open()

@@ -216,7 +216,7 @@ export async function groupKey(holder: Holder, groupID: string, number?: number)
 
 const isGiven = (wrap: string | null): boolean => wrap !== null && fromBase64url(wrap)[0] === givenForm
 
-/** What another person gave counts from the owner, whom the person's own keys do not name. */
+/** A key from another person counts if the owner gave it, whom the person's own keys do not name. */
 async function ownerOfGroup(holder: Holder, id: string): Promise<string | undefined> {
   return ownerOf(await holder.environment.ask(groupRoutes.getGroup, { params: { id } }))
 }

@@ -148,7 +148,7 @@ async function openLeft(holder: Holder, left: Left, item: Item, sealed: KeyOfIte
   throw new SealingError()
 }
 
-/** What was given to the owner, and what they have not taken for their own yet, counts as if it were given to this person. */
+/** Keys that were given to the owner, and not taken for their own yet, count as if they were given to this person. */
 async function giverFor(holder: Holder, item: Item, wrap: Bytes): Promise<Bytes> {
   const proven = await provenGiver(holder, wrap)
   if (!proven) throw new ItemClosed('waiting')

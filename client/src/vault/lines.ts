@@ -29,7 +29,7 @@ function linesOf(holder: Holder): Map<string, Bytes> {
   const { items } = keysOf(holder).trust
   if (seen.source !== items) {
     const [before, now] = [readLines(seen.source), readLines(items)]
-    // What another device took out, or made anew, is so here too.
+    // An item that another device took out, or made anew, is so here too.
     for (const [start, line] of before) {
       const [known, next] = [seen.lines.get(start), now.get(start)]
       if (!known || ageOf(known) !== ageOf(line)) continue
@@ -148,7 +148,7 @@ function schedule(holder: Holder): void {
   const wait = Math.max(0, seen.writtenAt + leastApart - Date.now())
   seen.timer = setTimeout(() => {
     seen.timer = undefined
-    // What was not written is seen again.
+    // Lines that were not written are seen again.
     holder.writeSeen().catch(() => undefined)
   }, wait)
 }

@@ -49,7 +49,7 @@ export async function rosterOf(
     const groups = recipients.groups.map(({ _id }) => _id)
     return { is, named: { people: people.filter((id) => id !== own), groups } }
   } catch (error) {
-    // What does not open here says nothing of its roster.
+    // A key that does not open here says nothing of its roster.
     if (error instanceof ItemClosed || error instanceof SealingError) return { is: 'open' }
     throw error
   }

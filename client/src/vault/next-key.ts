@@ -112,7 +112,7 @@ async function renewHolding(holder: Holder, { recipients }: KeysOfItem): Promise
       await holder.renewGroup(group._id)
       group.n += 1
     } catch (error) {
-      // Who may not make it, or does not open it, leaves it to others.
+      // A person who may not make it, or does not open it, leaves it to others.
       const isLeft = error instanceof ItemClosed || codeOf(error) === 'access/forbidden'
       if (!isLeft) throw error
     }

@@ -9,7 +9,7 @@ import type { ItemKey, UnopenedWrap } from './opened.ts'
 import { listedRecord } from './present-record.ts'
 import { wrapForOneself } from './wraps.ts'
 
-/** What is refused, as another device was faster, is seen again. @throws the server’s refusal of the whole call */
+/** A wrap that is refused, as another device was faster, is seen again. @throws the server’s refusal of the whole call */
 export async function sealOwnWraps(holder: Holder): Promise<void> {
   const { given, unopened } = holder.seen
   const [keys, closed] = [[...given.values()], [...unopened]]

@@ -68,7 +68,7 @@ export async function isMember(
   return (await Promise.all(named)).includes(true)
 }
 
-/** What this person may not see, or does not fit, is told as nothing. */
+/** Keys that this person may not see, or that do not fit, are told as nothing. */
 async function orNothing<Result>(read: () => Promise<Result>): Promise<Result | null> {
   try {
     return await read()

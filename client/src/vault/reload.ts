@@ -52,7 +52,7 @@ export async function reloadKeys(holder: Holder): Promise<OpenKeys> {
   return keys
 }
 
-/** What does not fit is never used again. */
+/** Keys that do not fit are never used again. */
 async function reloadOrRefuse(holder: Holder): Promise<void> {
   try {
     await reloadKeys(holder)

@@ -29,7 +29,7 @@ interface Renewal {
  * @throws the server's refusal, such as auth/reauthentication-required
  */
 export async function renewKeys(holder: Holder, renewal: Renewal = {}): Promise<void> {
-  // What lies under the keys of before counts by its line alone, from then on.
+  // Items under the keys of before count by their line alone, from then on.
   await holder.writeSeen()
   await again(holder, async (keys) => {
     const { environment } = holder

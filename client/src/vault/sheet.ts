@@ -10,7 +10,7 @@ import { placesTypedBack } from './typed-back.ts'
 import { sheetUnlocker } from './unlockers.ts'
 import { fingerprintWords, makeSheetSecret, sheetWords, tidyWords } from './words.ts'
 
-/** What is printed. It opens nothing until it was kept. */
+/** The words to be printed. They open nothing until they were kept. */
 export interface Sheet {
   words: string
   /** The person's own eight, as they are from the moment that the sheet counts. */

@@ -15,7 +15,7 @@ export interface Conflict {
 export async function conflictOf(tab: number | null): Promise<Conflict | null> {
   const offer = tab === null ? undefined : await offerOf(tab)
   if (!offer?.conflict) return null
-  // What was opened before the change is not shown as what is saved now.
+  // Values that were opened before the change are not shown as the saved ones.
   await refreshIfOlder(0)
   const record = (await knownRecords()).find(({ id }) => id === offer.conflict)
   return record ? { record: record.id, name: record.name, mine: offer.password } : null

@@ -42,7 +42,7 @@ export function beginOffers(): void {
   })
 }
 
-/** What is being kept now, by tab. A background that was just started is still at it when the next page is drawn. */
+/** The offers that are being kept now, by tab. A background that was just started is still at it when the next page is drawn. */
 const keeping = new Map<number, Promise<void>>()
 
 /** Has those who ask for the offer of a tab wait until it is kept. */

@@ -3,7 +3,7 @@ import { fieldTraits } from '@cardea/contract'
 import { fillsOf, websitesOf, type RecordWebsite } from '../records/fills.ts'
 import { purposesOf, type Purpose } from '../records/values.ts'
 
-/** What the extension keeps of a record: no secret, and no more than its pages show. */
+/** The extension keeps this of a record: no secret, and no more than its pages show. */
 export interface KnownRecord {
   id: string
   name: string

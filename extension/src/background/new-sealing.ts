@@ -15,7 +15,7 @@ export async function newSealing(): Promise<{
   const facts = await client.server.facts()
   const kept = await vault()
   const keys = await kept?.keys.vault().catch(() => null)
-  // What the person chose on another device meanwhile counts.
+  // The choice that the person made on another device meanwhile counts.
   await kept?.keys.refresh().catch(() => undefined)
   const isOpen = keys?.state() === 'open'
   const sealedFor = usualSealing(facts, { isOpen, makes: isOpen ? keys.trust().default : null })

@@ -49,7 +49,7 @@ const initial: Settings = {
 
 let known: Settings | undefined
 
-/** What outlives the browser, none of it secret. An organisation may preset the server and the sites. */
+/** Settings that outlive the browser, none of them secret. An organisation may preset the server and the sites. */
 export async function readSettings(): Promise<Settings> {
   if (known) return known
   const kept = Settings(await readKept('settings'))?.value ?? initial

@@ -13,7 +13,7 @@ export const registrableDomain: RegistrableDomain = (host) => {
   }
 }
 
-/** What names a site for what is remembered of it: its domain, else its host. */
+/** The name under which a site is remembered: its domain, else its host. */
 export function siteOf(page: string): string {
   const host = URL.parse(page)?.hostname ?? ''
   return registrableDomain(host) ?? host

@@ -94,7 +94,7 @@ function onKey(event: KeyboardEvent): void {
   else if (target instanceof Element) openAt(target)
 }
 
-/** Who types needs no menu. */
+/** A person who types needs no menu. */
 function onInput(event: Event): void {
   if (event.isTrusted && event.composedPath()[0] === menuField()?.element) closeMenu()
 }

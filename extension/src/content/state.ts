@@ -2,7 +2,7 @@ import { fieldsOf, type Found } from '../engine/engine.ts'
 import type { Focused } from '../messages/messages.ts'
 import { standingOfFrame } from './frames.ts'
 
-/** What tells this document from every other one. */
+/** The id of this document among all others. */
 export const key: string = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
@@ -42,7 +42,7 @@ export function fieldAt(element: Element): Found | null {
 
 export const groupOf = ({ form }: Found): Found[] => fields().filter((field) => field.form === form)
 
-/** What the background is told of a field with the focus: no value of it. */
+/** The background is told this of a field with the focus: no value of it. */
 export function describe(field: Found): Focused | null {
   const { token, element } = field
   if (token === null) return null

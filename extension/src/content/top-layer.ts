@@ -98,7 +98,7 @@ export class TopLayer {
     this.#style = this.#read()
   }
 
-  /** What its frame was opened with. */
+  /** The message that its frame was opened with. */
   get token(): string {
     return new URL(this.frame.src).hash.slice(1)
   }

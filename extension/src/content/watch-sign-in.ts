@@ -5,10 +5,10 @@ import { fields, groupOf } from './state.ts'
 
 const goneMs = 500
 
-/** What we have filled ourselves: such a password leads to no offer unless it was changed. */
+/** The values that we filled: such a password leads to no offer unless it was changed. */
 const filledByUs = new WeakMap<Element, string>()
 let isTyped = false
-/** What was sent last, and whether the background keeps it: until then each further press sends it again. */
+/** The last sent sign-in, and whether the background keeps it: until then each further press sends it again. */
 let lastSent = ''
 let isKept = false
 

@@ -35,7 +35,7 @@ function own(
     return (kind === 'sign-in' || kind === 'sign-up') && isAlone(fields) ? 'username' : undefined
   if (isCardPart(meaning)) return kind === 'card' || kind === 'identity' ? (meaning as Token) : undefined
   if (meaning === 'one-time-code') return 'one-time-code'
-  // What a card is called is no user name.
+  // The name of a card is no user name.
   if (meaning === 'username' && kind === 'card') return undefined
   if (meaning === 'email' || meaning === 'username')
     return kind === 'none' || kind === 'code' || (score < 2 && kind !== 'sign-in') ? undefined : meaning

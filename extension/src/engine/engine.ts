@@ -33,7 +33,7 @@ export function fieldsOf(root: Document | ShadowRoot): Found[] {
 
 function tokensOf(group: Group, isSeen: (field: Element) => boolean): [Element, Token | null][] {
   const reads = group.fields.map((element) => read(element, isSeen))
-  // What nobody sees is not judged, so that a page full of hidden forms costs little.
+  // Hidden fields are not judged, so that a page full of hidden forms costs little.
   if (!reads.some(({ isOpen }) => isOpen)) return group.fields.map((element) => [element, null])
   const signals = signalsOf(group)
   const fields = withSecurityCode(withLoneCode(reads, signals))

@@ -119,7 +119,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
     for (const [meaning, { length, at }] of outermost(
       meaningsOf(text, source === 'name' || source === 'extra'),
     )) {
-      // What stands first in a text is what it is about, and the longer word is the more exact one.
+      // The first word of a text tells its subject, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
       const trust = source === 'name' && isDoubted(meaning) ? weight / 2 : weight
       const score = trust * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
@@ -149,7 +149,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
   return scores
 }
 
-/** What type, length and pattern say beside the words. */
+/** The score of type, length and pattern beside the words. */
 function hinted(meaning: Meaning, field: Element, type: string): number {
   const length = Number(attribute(field, 'maxlength')) || 0
   if (meaning === 'email') return type === 'email' ? 8 : attribute(field, 'inputmode') === 'email' ? 3 : 0

@@ -22,7 +22,7 @@ export function typeOf(element: Element): string {
   return untyped.has(type) || fillable.has(type) || type === 'search' ? type : 'text'
 }
 
-/** What is not to be changed, or is for searching, takes nothing of a record. */
+/** A field that is read-only, or for searching, takes nothing of a record. */
 export const mayBeFilled = (element: Element, declared: Token | null | undefined): boolean =>
   !element.matches(':disabled') &&
   !has(element, 'readonly') &&

@@ -23,7 +23,7 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   const names = count(({ guess }) => isName(guess.meaning))
   if (people < 2 && count(({ guess }) => guess.meaning === 'one-time-code') > 0) return 'code'
   const texts = count(({ guess }) => !isForeign(guess.meaning))
-  // What signs up for a newsletter often has the word for signing up on its button.
+  // A newsletter form often has the word for signing up on its button.
   const other = Math.max(signals.signIn, signals.signUp)
   const isSubscribing =
     signals.subscribe > other ||

@@ -71,7 +71,7 @@ export function read(element: Element, isSeen: (field: Element) => boolean): Rea
   }
 }
 
-/** What says how a password is to be made asks for a new one. */
+/** A field with rules for a password asks for a new one. */
 const hasRules = (element: Element): boolean =>
   has(element, 'passwordrules') || attribute(element, 'pattern').includes('(?=')
 

@@ -50,7 +50,7 @@ export function signalsOf({ root, fields }: Group): Signals {
       'terms',
     ])
   }
-  // What leads elsewhere says what is not done here.
+  // A link to another page says what is not done here.
   for (const link of below(root, 'a[href]').slice(0, 60)) {
     const text = textOf(link, 60)
     if (says('signUp', text) && !says('terms', text)) signals.signIn += 0.7

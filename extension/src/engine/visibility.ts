@@ -42,7 +42,7 @@ export function createSight(): (field: Element) => boolean {
       const look = lookAt(element)
       isHidden ||= look.isHidden
       opacity *= look.opacity
-      // What is placed by an element further out is not cut off by those between.
+      // An element that is placed by one further out is not cut off by those between.
       const isPlaced = position === 'fixed' || (position === 'absolute' && look.position === 'static')
       if (!isPlaced) position = look.position
       if (!look.clips) continue
@@ -51,7 +51,7 @@ export function createSight(): (field: Element) => boolean {
       if (isPlaced) continue
       isHidden ||= isCut(x) && (box.right <= room.left || box.left >= room.right)
       isHidden ||= isCut(y) && (box.bottom <= room.top || box.top >= room.bottom)
-      // What scrolls shows it later.
+      // An element that scrolls shows it later.
       if (!isCut(x) || !isCut(y)) box = room
     }
     return !isHidden && opacity >= leastOpacity

@@ -21,7 +21,7 @@ export async function askFromFrame<Answer>(message: Asked): Promise<Answer | und
     | undefined
 }
 
-/** What does nothing twice is asked once more where the browser ended the background meanwhile. */
+/** A message that does nothing twice is asked once more where the browser ended the background meanwhile. */
 export async function askSurely<Answer>(message: Asked): Promise<Answer | undefined> {
   const answer = await askFromFrame<Answer>(message)
   return answer === undefined ? askFromFrame<Answer>(message) : answer

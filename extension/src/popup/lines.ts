@@ -6,7 +6,7 @@ import { countDown, ring } from '../pages/ring.ts'
 import { coloured, hideText } from './secret-text.ts'
 import { codeNow, copyCode, reveal, spaced } from './use-record.ts'
 
-/** What is shown hides itself again. */
+/** A line hides itself again. */
 const shownSeconds = 30
 
 const line = (label: string, text: HTMLElement, ...more: (Node | null)[]): HTMLElement =>

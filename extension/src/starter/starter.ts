@@ -60,7 +60,7 @@ async function tell(key: string, left: number): Promise<void> {
   if (answer === undefined && left > 1) setTimeout(() => void tell(key, left - 1), leastMs)
 }
 
-/** Whatever has the focus and takes text, also within a closed shadow root. */
+/** The element that has the focus and takes text, also within a closed shadow root. */
 function onFocus(event: Event): void {
   const [target] = event.composedPath()
   const isHost = target instanceof Element && target.localName.includes('-')

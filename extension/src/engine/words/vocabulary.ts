@@ -42,7 +42,7 @@ function makeIndexes(): Indexes {
 /** One look-up a place is many times faster than one pattern a meaning. Made at loading, before anything is scanned. */
 const indexes = makeIndexes()
 
-/** What was read before: labels come back at each scan, and each is asked for several times in one. */
+/** The texts that were read before: labels come back at each scan, and each is asked for several times in one. */
 const read = new Map<string, Hits>()
 const mostKept = 2000
 

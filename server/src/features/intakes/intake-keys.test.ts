@@ -35,7 +35,7 @@ async function aKey({ client }: Keyed): Promise<{ made: { _id: string; proof: st
   return { made, item: { kind: 'intake', id: made._id, n: 1, key: randomKey() } }
 }
 
-/** What makes a form for its maker, and for whom else is named. */
+/** The body that makes a form for its maker, and for the others that are named. */
 async function sealedBody(
   maker: Keyed,
   wrapsBeside: (item: WrappedKey) => Promise<Wrap>[] = () => [],

@@ -21,7 +21,7 @@ export const uploadIntakeFile: Handler<typeof intakeRoutes.uploadIntakeFile> = a
   refuseOver(call, row, await findInvitation(call.database, row.id, hashDoor(call.door)))
   if (!openAboutIntake(call.keyring, row).isFilesAllowed)
     throw invalid('is not asked for by this form', 'file')
-  // What is full already takes no bytes at all.
+  // A full answer takes no bytes at all.
   await requireRoomForWaiting(call, row, 1)
   const id = makeId()
   const { bytes } = await readIncomingFile(call.upload, limits.sealedFileBytes)

@@ -29,7 +29,7 @@ export async function acceptRoster(transaction: Database, item: Item, { n, seale
 interface Named {
   userID: string
   accounts: ReadonlyMap<string, string>
-  /** Who has a wrap already needs no other: an heir. */
+  /** An heir who has a wrap already needs no other. */
   isHeir?: boolean
 }
 

@@ -126,7 +126,7 @@ async function requireHandedTo(
 }
 
 /**
- * Who holds the key may hand it to all that wait where they may share the item, and to its owner otherwise.
+ * A person with the key may hand it to all that wait where they may share the item, and to its owner otherwise.
  * @throws AppError access/forbidden
  */
 async function requireMayHandOver(

@@ -52,7 +52,7 @@ async function aRecordOfBobs(): Promise<ItemKey> {
   return item
 }
 
-/** What is left fits who may open it, in whichever order the calls came. */
+/** The wraps that are left fit the people who may open it, in whichever order the calls came. */
 afterEach(async () => {
   expect(await findBrokenItems(app.database, app.clock.now())).toEqual({ recordIDs: [], groupIDs: [] })
 })

@@ -58,7 +58,7 @@ function requireShape(change: KeyChange, next: CheckedStatement | undefined): vo
   if (next && !isRenewed && change.wraps) throw invalid('has no place here', 'wraps')
 }
 
-/** What another device shows its words for is approved without a code; so is a renewal that an operator caused. */
+/** A device whose words another one shows is approved without a code; so is a renewal that an operator caused. */
 function requireStepUp(call: ChangeCall, { remove = [], add = [] }: KeyChange, row: PersonKeys): void {
   const adds = add.some(({ requestID }) => requestID === undefined)
   if ((remove.length > 0 || adds) && !row.is_renewal_due) requireFreshSignIn(call)

@@ -48,7 +48,7 @@ export async function requireMadeIDs(
   })
   const names = ids.map(({ _id }) => _id)
   if (!areMade || duplicates(names).length > 0) throw new AppError('keys/invalid')
-  // What happens to a form names only its maker, and none goes within a day of its making.
+  // The activity of a form names only its maker, and no form goes within a day of its making.
   const isUsed = kind === 'intake' ? sql`intakes where id` : sql`activity where ${sql.ref(`${kind}_id`)}`
   const { rows } = await sql`select from ${isUsed} = any(${names}::uuid[]) limit 1`.execute(database)
   if (rows.length > 0) throw new AppError('keys/invalid')

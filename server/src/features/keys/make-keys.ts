@@ -122,7 +122,7 @@ const makeFirst: Begin = async (transaction, call, { statement }) => {
   await beginToWait(transaction, call)
 }
 
-/** Who was given something before they had keys can be handed it from now on. */
+/** Items that were shared with a person before they had keys can be handed to them from now on. */
 async function beginToWait(transaction: Transaction<Tables>, { caller, now }: MakeCall): Promise<void> {
   await transaction
     .updateTable('key_wraps')

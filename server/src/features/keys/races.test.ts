@@ -92,7 +92,7 @@ test('of many who begin again beside those who take back, each finds the keys wh
   const ok = [...taken, ...begun].filter(({ status }) => status === 201)
   expect(ok).toHaveLength(1)
   const isBack = taken.some(({ status }) => status === 201)
-  // Who took back signed the thief out, in the middle of what they tried.
+  // Taking back signed the thief out, in the middle of a try.
   for (const { status } of begun) expect(isBack ? [401, 409] : [201, 409]).toContain(status)
   expect(statuses(taken)).toEqual(isBack ? [201, ...Array(atOnce - 1).fill(409)] : Array(atOnce).fill(409))
   if (!isBack) {

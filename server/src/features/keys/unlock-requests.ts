@@ -101,7 +101,7 @@ export const endUnlockRequest: Handler<typeof keyRoutes.endUnlockRequest> = (cal
     return { _id: ended.id }
   })
 
-/** What was approved, and is not at work yet, goes with its request. */
+/** An approved unlocker that is not at work yet goes with its request. */
 async function dropApproved(database: Database, userID: string, publicKey: Buffer): Promise<void> {
   await database
     .deleteFrom('unlockers')

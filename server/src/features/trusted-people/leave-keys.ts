@@ -51,7 +51,7 @@ function fitting(pair: Pair | undefined, generation: number): Fitting {
   return { ...pair, trusted_id: pair.trusted_id, generation, owner_generation: pair.owner_generation }
 }
 
-/** Who is trusted, or their keys, are others by now. */
+/** The trusted people, or their keys, are others by now. */
 export const otherPeople = (): AppError => new AppError('keys/recipients', { missing: [], surplus: [] })
 
 async function keepBox(

@@ -20,7 +20,7 @@ export function useGroupKeys(isMine: boolean): void {
     )
     if (due.length === 0) return
     for (const group of due) looked.current.set(group._id, peopleOf(group))
-    // What is not made now is made at the next start, or in the act that needs it.
+    // A key that is not made now is made at the next start, or in the act that needs it.
     vault(
       'keyGroups',
       due.map(({ _id: id, role }) => ({ id, isOwn: role === 'OWNER' })),

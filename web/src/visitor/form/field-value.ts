@@ -9,7 +9,7 @@ const t = texts(visitorForm)
 export const storedValue = ({ type }: Pick<AskedField, 'type'>, typed: string): string =>
   type === 'month' ? (parseMonth(typed) ?? typed) : typed
 
-/** What keeps a value from being sent, in words; formats are people's own business. */
+/** The fault that keeps a value from being sent, in words; formats are people's own business. */
 export function faultOf(field: AskedField, value: string): string | null {
   if (field.isRequired && value.trim() === '') return t('faultOf.missing', { label: field.label })
   if ([...value].length > limits.valueCharacters) return t('faultOf.tooLong')

@@ -52,7 +52,7 @@ async function fillIn() {
   await page.getByLabelText('IBAN').fill('DE12 5001')
 }
 
-/** What arrived, opened with the maker's key. */
+/** The answer that arrived, opened with the maker's key. */
 async function given({ intake, pair }: Awaited<ReturnType<typeof aKeyedIntake>>) {
   const [{ body } = { body: { enc: '', content: '' } }] = callsOf(intakeRoutes.answerIntake)
   return openAnswer(intake._id, pair, body)

@@ -43,7 +43,7 @@ export function useFormVisit(id: string) {
     try {
       visit.current = visitIntake(id, window.location.hash.slice(1))
     } catch {
-      // What is no mark and door fits no form: its address was cut.
+      // A hash without mark and door fits no form: its address was cut.
       return setStep({ kind: 'unknown' })
     }
     try {

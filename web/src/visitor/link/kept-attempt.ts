@@ -1,7 +1,7 @@
 import { fields, optional, orNull, text, type Shaped } from '@cardea/client/shapes/shape'
 import { spans } from '@cardea/contract'
 
-/** What a press to open leaves in the history entry, so that a reload takes no second view. `openUntil`: ISO. */
+/** A press to open leaves this in the history entry, so that a reload takes no second view. `openUntil`: ISO. */
 const Kept = fields({
   attempt: text,
   openUntil: text,

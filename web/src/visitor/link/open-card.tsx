@@ -17,7 +17,7 @@ const t = texts(visitor)
 
 type OpenCardProps = { visit: Visit; kept: KeptAttempt; opened: OpenedLink; onHide: () => void }
 
-/** What was sent: all of it as text, which leads nowhere. */
+/** The content that was sent: all of it as text, which leads nowhere. */
 export function OpenCard({ visit, kept, opened, onHide }: OpenCardProps) {
   const { content, fileIDs, viewsLeft } = opened
   const title = useRef<HTMLHeadingElement>(null)

@@ -54,7 +54,7 @@ export function useVisit(id: string) {
       if (kept) return await openWith(there, kept).catch(() => lookAt(there))
       await lookAt(there)
     } catch (error) {
-      // What is no key fits no link: its address was cut.
+      // A hash without a key fits no link: its address was cut.
       if (visit.current === null) setStep({ kind: 'unknown' })
       else if (!settle(error)) setStep({ kind: 'unreachable' })
     }
