@@ -65,6 +65,7 @@ takeBackEmail, with a wrong code wrong wrong wrong wrong wrong wrong wrong wrong
 deleteMe                         401  200  200  200  200  200  200  200  200  200  200  lock ban 403
 deleteMe, in an old session      401  old  old  old  old  old  old  old  old  old  old  lock ban 403
 
+${rowsOfRecords}
 createGroup                      401  201  201  201  201  201  201  201  201  201  201  lock ban 403
 createGroup, with a friend in it 401  201  201  201  201  201  201  201  201  201  201  lock ban 403
 searchGroups                     401  hidden hidden seen hidden seen hidden seen seen hidden hidden lock ban seen
@@ -162,8 +163,7 @@ handOver                         401 noCall noCall noCall noCall noCall noCall n
 confirmHandOver                  401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban noCall
 withdrawHandover                 401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban noCall
 invitePeople                     401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban noCall
-getOverview                      401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban noCall
-${rowsOfRecords}`
+getOverview                      401 noCall noCall noCall noCall noCall noCall noCall noCall noCall noCall lock ban noCall`
 
 /** Refusals by the word that stands for them. */
 export const refusals: Readonly<Record<string, readonly [status: number, code: string]>> = {
