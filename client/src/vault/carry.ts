@@ -15,8 +15,8 @@ import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-rec
 import type { OpenRecord } from './opened.ts'
 import { openSummary } from './record-parts.ts'
 import { sealImport, type PlainImport } from './seal-import.ts'
-import { sealChange, sealNewRecord, sealRestored, wasSealed, type Beside } from './seal-records.ts'
-import { presentRecord } from './present-record.ts'
+import { presentRecord, sealChange, sealNewRecord, wasSealed, type Beside } from './seal-records.ts'
+import { sealRestored } from './seal-restored.ts'
 import {
   openGroups,
   sealGroupChange,

@@ -6,7 +6,7 @@ import { keysOf, type Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 
 import type { ItemKey, UnopenedWrap } from './opened.ts'
-import { listedRecord } from './present-record.ts'
+import { listedRecord } from './seal-records.ts'
 import { wrapForOneself } from './wraps.ts'
 
 /** A wrap that is refused, as another device was faster, is seen again. @throws the server’s refusal of the whole call */

@@ -8,7 +8,7 @@ import type { ItemKey } from './opened.ts'
 import { sortPeople } from './recipients.ts'
 import { isStale, reloadKeys } from './reload.ts'
 import { sealRoster } from './roster.ts'
-import { listedRecord } from './present-record.ts'
+import { listedRecord } from './seal-records.ts'
 import { withPresent } from './share-items.ts'
 import { giveTo, wrapForGroup } from './wraps.ts'
 

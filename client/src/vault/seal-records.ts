@@ -1,5 +1,13 @@
-/** @file Seals what a person writes: new records, changes, and old versions that come back. */
-import { keyRoutes, recordRoutes, templateRoutes, versionRoutes, type Write } from '@cardea/contract'
+/** @file Seals what a person writes: new records and changes. */
+import {
+  idAfter,
+  keyRoutes,
+  listSyncRoutes,
+  recordRoutes,
+  templateRoutes,
+  type VaultRecord,
+  type Write,
+} from '@cardea/contract'
 import { SealingError, toBase64url } from '@cardea/sealing'
 import { sealPart } from '@cardea/sealing/people'
 import { selfKeyOf } from './bundle.ts'
@@ -15,16 +23,15 @@ import type { FileNote } from '../conversion.ts'
 import { secretsOf, splitContent, type Parts, type PlainContent } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { keyToHold } from './group-keys.ts'
-import { formerKeys, ItemClosed } from './item-key.ts'
+import { ItemClosed } from './item-key.ts'
 import { lineOf } from './lines.ts'
 import { keyToWrite, namedGroup } from './next-key.ts'
-import { keyOfPart } from './open-records.ts'
-import { openDetails, openSummary, sealRecordParts, type FormerParts } from './record-parts.ts'
+import { openRecords } from './open-records.ts'
+import { sealRecordParts, type FormerParts } from './record-parts.ts'
 import { isStale, reloadKeys } from './reload.ts'
 import { firstRoster, sealRoster } from './roster.ts'
 import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
-import { presentRecord, readWhole } from './present-record.ts'
 
 /** What comes beside a body. */
 export interface Beside {
@@ -112,6 +119,52 @@ export async function templateOf(
   return { id, name, icon, color }
 }
 
+/**
+ * A record as it is now, for who changes it.
+ * @param isFresh what is known of it did not fit
+ * @throws ItemClosed
+ */
+export async function presentRecord(
+  holder: Holder,
+  id: string,
+  { version = 0, isFresh = false }: { version?: number | undefined; isFresh?: boolean } = {},
+): Promise<OpenRecord> {
+  const known = holder.records.get(id)
+  if (known && !isFresh && known.version >= version) return known
+  return readListed(holder, id)
+}
+
+async function readListed(holder: Holder, id: string): Promise<OpenRecord> {
+  return openInPlace(holder, id, await listedRecord(holder, id))
+}
+
+/**
+ * A record as lists have it, which is no opening, and as it came: from the stretch of the list that holds it alone.
+ * @throws ItemClosed where the list does not hold it
+ */
+export async function listedRecord(holder: Holder, id: string): Promise<VaultRecord> {
+  const body = { from: id, before: idAfter(id), known: [] }
+  const { blocks } = await holder.environment.ask(listSyncRoutes.syncRecords, { body })
+  const record = blocks.flatMap(({ records }) => records).find(({ _id }) => _id === id)
+  if (!record) throw new ItemClosed('damaged')
+  return record
+}
+
+/** Reads a record with every value: an opening. @throws ItemClosed */
+async function readWhole(holder: Holder, id: string): Promise<OpenRecord> {
+  return openInPlace(holder, id, await holder.environment.ask(recordRoutes.getRecord, { params: { id } }))
+}
+
+async function openInPlace(holder: Holder, id: string, record: VaultRecord): Promise<OpenRecord> {
+  const { sealed } = record
+  if (!sealed) throw new ItemClosed('damaged')
+  const [opened] = await openRecords(holder, [{ ...record, sealed }])
+  if (opened?.closed) throw new ItemClosed(opened.closed)
+  const known = holder.records.get(id)
+  if (!known) throw new ItemClosed('damaged')
+  return known
+}
+
 /** The body of a change. */
 export async function sealChange(
   holder: Holder,
@@ -148,7 +201,7 @@ interface Place {
 }
 
 /** @param former absent where the details are sealed anew */
-async function sealWrite(
+export async function sealWrite(
   holder: Holder,
   { id, record, version }: Place,
   parts: Parts,
@@ -175,35 +228,6 @@ async function sealAlias(holder: Holder, id: string, name: string | null): Promi
   const { person, bundle } = keysOf(holder)
   const place = { kind: 'record', id, part: 'alias', number: person } as const
   return toBase64url(await sealPart(selfKeyOf(bundle), place, name))
-}
-
-/** The body that brings an old version back: its content, sealed anew as the next version. */
-export async function sealRestored(
-  holder: Holder,
-  { id, version: old }: { id: string; version: string },
-  { version }: { version: number },
-  { refusal }: Beside,
-): Promise<unknown> {
-  const record = await presentRecord(holder, id, { version, isFresh: isStale(refusal) })
-  const params = { id, version: old }
-  const { sealed } = await holder.environment.ask(versionRoutes.getVersion, { params })
-  if (!sealed?.details) throw new ItemClosed('damaged')
-  const keys: ItemKey[] = [record.key, ...(await formerKeys(record.key, sealed.key.former))]
-  const summary = await openSummary(
-    keyOfPart(keys, sealed.summary).key,
-    { id, version: Number(old) },
-    sealed.summary,
-  )
-  const key = keyOfPart(keys, sealed.details).key
-  const parts = { summary, details: await openDetails(key, id, summary.details, sealed.details) }
-  const before = {
-    parts: { summary: record.summary, details: record.details ?? parts.details },
-    note: record.summary.details,
-  }
-  return {
-    version,
-    sealed: await sealWrite(holder, { id, record, version }, parts, before, refusal, true),
-  }
 }
 
 /** Whether an item was seen as sealed for people: then it is never written in plain. */

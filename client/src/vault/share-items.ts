@@ -10,7 +10,7 @@ import type { ItemKey } from './opened.ts'
 import { isStale } from './reload.ts'
 import { sealRoster } from './roster.ts'
 import { presentGroup } from './sealed-groups.ts'
-import { presentRecord } from './present-record.ts'
+import { presentRecord } from './seal-records.ts'
 
 /** What an address can do with a record that is shared with it. */
 export type ShareState = 'at once' | 'no keys' | 'begun again' | 'strange'

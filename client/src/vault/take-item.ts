@@ -1,7 +1,7 @@
 import type { Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { noteItem } from './lines.ts'
-import { listedRecord } from './present-record.ts'
+import { listedRecord } from './seal-records.ts'
 
 /**
  * "Use it": from now on the key of a record counts that another person than its owner gave. It is kept at once, so that no

@@ -8,7 +8,7 @@ import { judgePerson } from './known-people.ts'
 import type { ItemKey, PersonState, ProvenPerson } from './opened.ts'
 import { isMember, rostersOfGroups, type OpenRoster } from './recipients.ts'
 import { isConfirmed, readRoster, type RosterContent } from './roster.ts'
-import { presentRecord } from './present-record.ts'
+import { presentRecord } from './seal-records.ts'
 
 /** An item with people who wait for its key, open. */
 export interface WantedItem {
