@@ -124,3 +124,23 @@ test('an invitation says once how long it stands: until the access it is for end
     .element(rows.filter({ hasText: 'later@example.org' }))
     .toMatchTextContent(/Invited, not joined yet · 20 days left/)
 })
+
+test('on a narrow phone a reason has the whole width beneath the name, and no word a line', async () => {
+  await page.viewport(320, 700)
+  const until = inDays(6)
+  const access = [
+    anEntry(lena, 'OWNER'),
+    { ...anEntry(aUser('Bartholomäus Castellan-Wintershall'), 'VIEWER'), until },
+  ]
+  furnish({ me: lena, records: [aRecord({ name: 'Console', access })] })
+  await openApp('/records')
+  await openRecord('Console')
+  await panelButton('Share').click()
+  const role = dialogOf(/^Share/).getByRole('button', { name: /Bartholomäus/ })
+  await expect.element(role).toBeVisible()
+  const row = role.element().closest('li')
+  const reason = [...(row?.querySelectorAll('p') ?? [])].at(-1)
+  expect(reason?.textContent).toContain('ends')
+  expect(reason?.getBoundingClientRect().width).toBeGreaterThan(200)
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
