@@ -1,5 +1,7 @@
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
 import type { Page } from '@playwright/test'
+import { chooseFromMenu } from './fixtures/lock.ts'
+import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newRecordButton, toast } from './fixtures/vault.ts'
 
@@ -38,6 +40,26 @@ async function useWords(page: Page, other: Page): Promise<void> {
   await expect(asking).toBeHidden()
 }
 
+/** Prints a new sheet, up to the words that are typed back. @returns its words */
+async function printSheet(page: Page): Promise<string[]> {
+  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
+  await opens(page).getByRole('button', { name: 'Print one' }).click()
+  const made = dialog(page, 'Your recovery sheet')
+  await made.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  const sheet = await wordsOf(page, 'The 24 words')
+  expect(sheet).toHaveLength(24)
+  await made.getByRole('button', { name: 'It is printed' }).click()
+  return sheet
+}
+
+async function typeBack(page: Page, sheet: readonly string[]): Promise<void> {
+  const check = dialog(page, 'Is it printed?')
+  for (const at of [4, 11, 19])
+    await check.getByLabel(`Word ${at}`, { exact: true }).fill(sheet[at - 1] ?? '')
+  await check.getByRole('button', { name: 'It is kept' }).click()
+}
+
 test('keys make themselves, another browser is let in by six words, and out again; the sheet opens them all the same', async ({
   page,
   signIn,
@@ -51,22 +73,13 @@ test('keys make themselves, another browser is let in by six words, and out agai
   await expect(part(page, 'Your words').getByRole('listitem').first()).toHaveText(/^1[a-z]+$/)
   const own = await wordsOf(page, 'Your words')
 
-  await page.evaluate(() => (window.print = () => document.body.setAttribute('data-printed', '')))
-  await opens(page).getByRole('button', { name: 'Print one' }).click()
-  const made = dialog(page, 'Your recovery sheet')
-  await made.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
-  const sheet = await wordsOf(page, 'The 24 words')
-  expect(sheet).toHaveLength(24)
+  const sheet = await printSheet(page)
   await expectAccessibleWideAndNarrow(page)
-  await made.getByRole('button', { name: 'It is printed' }).click()
   const check = dialog(page, 'Is it printed?')
   for (const at of [4, 11, 19]) await check.getByLabel(`Word ${at}`, { exact: true }).fill('zoo')
   await check.getByRole('button', { name: 'It is kept' }).click()
   await expect(check.getByText('These are not the words on the sheet.')).toBeVisible()
-  for (const at of [4, 11, 19])
-    await check.getByLabel(`Word ${at}`, { exact: true }).fill(sheet[at - 1] ?? '')
-  await check.getByRole('button', { name: 'It is kept' }).click()
+  await typeBack(page, sheet)
   await expect(toast(page).getByText('The sheet opens your records from now on.')).toBeVisible()
   await expect(opens(page).getByText('Recovery sheet')).toBeVisible()
 
@@ -136,4 +149,24 @@ test('who can open new records is chosen once, and counts in every browser of th
   await newRecordButton(page).click()
   const form = dialog(page, /Login|New record/)
   await expect(form.getByRole('button', { name: 'Only its people' })).toBeVisible()
+})
+
+test('who logs out of the only browser that opens their records is told first, and offered the sheet; with one nothing is asked', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('Lena Marek')
+  await waitForKeys(page)
+  await makeSealed(page, 'Payroll portal')
+  await expect(toast(page).getByText('Saved. So far only this browser can open it.')).toBeVisible()
+  await chooseFromMenu(page, 'Log out')
+  const asked = dialog(page, 'Log out of this browser?')
+  await expect(asked).toContainText('So far only this browser can open some of your records.')
+  await expectAccessibleWideAndNarrow(page)
+  await asked.getByRole('button', { name: 'Print recovery sheet' }).click()
+  await expect(asked).toBeHidden()
+  await typeBack(page, await printSheet(page))
+  await expect(opens(page).getByText('Recovery sheet')).toBeVisible()
+  await chooseFromMenu(page, 'Log out')
+  await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
+import { isOnlyBrowser } from '../../data/keys/only-browser.ts'
 import { logOut, type LogOutOptions } from '../../data/session/log-out.ts'
 import { app } from '../../i18n/en/app.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -6,8 +7,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 const t = texts(app)
 
-/** Why it is asked: the passcode is forgotten, or something written would be lost. */
-export type LogOutQuestion = 'forgot' | 'draft'
+/** Why it is asked: the passcode is forgotten, something written would be lost, or only this browser opens the person’s records. */
+export type LogOutQuestion = 'forgot' | 'draft' | 'only browser'
 
 let ask: ((question: LogOutQuestion) => void) | null = null
 
@@ -19,9 +20,10 @@ export function onLogOutQuestion(show: (question: LogOutQuestion) => void): () =
   }
 }
 
-/** Logs out, after asking where a draft would be lost. */
+/** Logs out, after asking where something may be lost. */
 export async function askToLogOut(): Promise<void> {
-  if (ask && (await hasDrafts())) ask('draft')
+  if (ask && isOnlyBrowser()) ask('only browser')
+  else if (ask && (await hasDrafts())) ask('draft')
   else await logOutAndTell()
 }
 

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
+import { isLocked } from '../../data/lock/lock-flags.ts'
 import { lock } from '../../i18n/en/lock.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
@@ -10,27 +12,39 @@ import { logOutAndTell, type LogOutQuestion } from './ask-to-log-out.ts'
 
 const t = texts(lock)
 
-/** What logging out means for the passcode and for what is written. */
+const wordsOf = {
+  forgot: { title: 'forgotTitle', text: 'forgotText', act: 'signInAgain' },
+  draft: { title: 'logOutTitle', text: null, act: 'logOut' },
+  'only browser': { title: 'onlyBrowserTitle', text: 'onlyBrowserText', act: 'logOut' },
+} as const
+
+/** What logging out means for the passcode, for what is written, and for what only this browser opens. */
 export function LogOutDialog({ question, onClose }: { question: LogOutQuestion; onClose: () => void }) {
+  const navigate = useNavigate()
   const [hasDraft, setHasDraft] = useState(question === 'draft')
   useBackClosesPopups()
   useBackCloses(true, onClose)
   useEffect(() => void hasDrafts().then(setHasDraft), [])
-  const draftGoes = hasDraft ? t('draftGoes') : ''
+  const { title, text, act } = wordsOf[question]
+  const toKeys = () => {
+    onClose()
+    void navigate({ to: '/settings', hash: 'keys' })
+  }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(question === 'draft' ? 'logOutTitle' : 'forgotTitle')}
-      description={question === 'draft' ? t('draftGoes') : `${t('forgotText')} ${draftGoes}`.trim()}
+      title={t(title)}
+      description={[text && t(text), hasDraft && t('draftGoes')].filter(Boolean).join(' ')}
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
+          {question === 'only browser' && !isLocked() && <Button onClick={toKeys}>{t('printSheet')}</Button>}
           <Button
             look={hasDraft ? 'danger' : 'primary'}
             onClick={() => void logOutAndTell({ hasForgotten: question === 'forgot' })}
           >
-            {t(question === 'draft' ? 'logOut' : 'signInAgain')}
+            {t(act)}
           </Button>
         </>
       }

@@ -14,6 +14,7 @@ import type {
   KeysQuestion,
   KeysState,
 } from './keys-messages.ts'
+import { enoughUnlockers, noteOnlyBrowser } from './only-browser.ts'
 // The build makes a file of its own of it, and its address the default export.
 // oxlint-disable-next-line import/default
 import workerAddress from './keys-worker.ts?worker&url'
@@ -46,6 +47,7 @@ export const askVault = withErrorTexts(
     const answer = await worker.ask({ kind: 'act', act, input })
     const { is, own, here, makes } = answer
     tell({ is, own, here, makes: makes ?? null })
+    if (own && own.unlockers.length >= enoughUnlockers) noteOnlyBrowser(person.id, false)
     const failed = 'failure' in answer && answer
     const error = failed && failed.call !== null ? errors.get(failed.call) : undefined
     errors.clear()

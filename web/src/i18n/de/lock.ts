@@ -23,6 +23,10 @@ export default {
     'Du wirst hier abgemeldet, meldest dich mit einem Code aus der E-Mail an und legst einen neuen Sperrcode fest.',
   draftGoes: 'Was du geschrieben und nicht gespeichert hast, ist dann verloren.',
   logOutTitle: 'Abmelden, ohne zu speichern?',
+  onlyBrowserTitle: 'In diesem Browser abmelden?',
+  onlyBrowserText:
+    'Bisher kann nur dieser Browser einige deiner Einträge öffnen. Seinen Schlüssel behält er. Verliert er seine Daten, kann niemand sie zurückholen.',
+  printSheet: 'Wiederherstellungsblatt drucken',
   signInAgain: 'Neu anmelden',
   cancel: 'Abbrechen',
   currentTitle: 'Sperrcode eingeben',

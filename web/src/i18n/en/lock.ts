@@ -18,6 +18,10 @@ export const lock = english('lock', {
   forgotText: 'You are logged out here. Sign in with a code by e-mail, and choose a new passcode.',
   draftGoes: 'Unsaved changes are lost.',
   logOutTitle: 'Log out without saving?',
+  onlyBrowserTitle: 'Log out of this browser?',
+  onlyBrowserText:
+    'So far only this browser can open some of your records. It keeps its key. If it loses its data, nobody can bring them back.',
+  printSheet: 'Print recovery sheet',
   signInAgain: 'Log out and sign in',
   cancel: 'Cancel',
   currentTitle: 'Enter your passcode',
