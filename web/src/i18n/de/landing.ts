@@ -18,7 +18,7 @@ export default {
   shareTitle: 'In drei Schritten geteilt',
   shareText: 'Adresse, Rolle, fertig. Wer noch kein Konto hat, findet alles hinter dem ersten Code.',
   whoTitle: 'Du siehst, wer Zugriff hat',
-  whoText: 'Alle stehen mit ihrer Rolle beim Eintrag, auch wer eingeladen und noch nicht dabei ist.',
+  whoText: 'Alle stehen mit ihrer Rolle beim Eintrag, auch wer erst eingeladen ist.',
   shutTitle: 'Zu heißt zu',
   shutText: 'Nimm jemandem den Zugriff, und der Eintrag ist beim nächsten Aufruf weg, in jedem offenen Tab.',
   they: 'Rolle',
