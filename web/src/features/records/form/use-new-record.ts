@@ -59,10 +59,7 @@ export function useNewRecord() {
   const isReady = draft.templateID !== null || draft.fields.length > 0
   const chosen = templates.data?.find(({ _id }) => _id === draft.templateID)
 
-  const groups = useOpenGroups().filter(({ _id }) => draft.groupIDs.includes(_id))
-  const sealing = useSealingChoice(draft.sealedFor, groups)
-  const withoutKey = useGroupsWithoutKey(sealing.sealedFor === 'people' ? groups : [])
-  const keys = useKeysToSeal(sealing.sealedFor)
+  const { sealing, withoutKey, keys } = useSealing(draft)
   const save = useSave(draft, setDraft, form, { sealedFor: sealing.sealedFor, keys })
   const changes = copied ? draftChanges(copied, draft) : typedInto(draft)
   const isWritten = changes.length > 0 && !save.isDone
@@ -119,6 +116,14 @@ export function useNewRecord() {
     /** Throws away what was written; the form stays. */
     startAnew: () => setDraft(copying === undefined && chosen ? onTemplate(begun, chosen) : emptyDraft),
   }
+}
+
+/** For whom a draft is sealed, with what that needs. */
+function useSealing({ sealedFor, groupIDs }: RecordDraft) {
+  const groups = useOpenGroups().filter(({ _id }) => groupIDs.includes(_id))
+  const sealing = useSealingChoice(sealedFor, groups)
+  const withoutKey = useGroupsWithoutKey(sealing.sealedFor === 'people' ? groups : [])
+  return { sealing, withoutKey, keys: useKeysToSeal(sealing.sealedFor) }
 }
 
 /** Sends the draft once, however often Save is pressed, and opens what was made. */
