@@ -2,7 +2,16 @@ import { readStorage } from './fixtures/browser-storage.ts'
 import { chooseFromMenu } from './fixtures/lock.ts'
 import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
-import { fieldOf, inList, makeRecord, openRecord, panelButton, panelOf, secret } from './fixtures/vault.ts'
+import {
+  dialogOf,
+  fieldOf,
+  inList,
+  makeRecord,
+  openRecord,
+  panelButton,
+  panelOf,
+  secret,
+} from './fixtures/vault.ts'
 
 const name = 'Planted payroll portal'
 
@@ -51,6 +60,7 @@ test('the list that a browser keeps has what only its people can open, and it is
   await expect(inList(page, 'Renamed portal')).toBeVisible()
 
   await chooseFromMenu(page, 'Log out')
+  await dialogOf(page, 'Log out of this browser?').getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect.poll(rows, { intervals: [50] }).toEqual([])
 })

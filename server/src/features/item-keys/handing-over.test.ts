@@ -111,16 +111,17 @@ test('each item is taken or refused by itself, and says why', async () => {
   expect(answer.json).toEqual({
     done: 1,
     refused: [
-      'keys/outdated',
-      'keys/outdated',
-      'keys/invalid',
-      'keys/recipients',
-      'record/not-found',
-      'keys/none',
-      'keys/invalid',
-      'keys/recipients',
-      'keys/outdated',
-    ].map((code, index) => ({ index, code })),
+      // Who is late learns the number that counts.
+      { code: 'keys/outdated', n: 1 },
+      { code: 'keys/outdated', n: 1 },
+      { code: 'keys/invalid' },
+      { code: 'keys/recipients' },
+      { code: 'record/not-found' },
+      { code: 'keys/none' },
+      { code: 'keys/invalid' },
+      { code: 'keys/recipients' },
+      { code: 'keys/outdated', n: 2 },
+    ].map((refusal, index) => ({ index, ...refusal })),
   })
 })
 
