@@ -164,6 +164,21 @@ test('a browser that reads anew keeps what only words opened, follows its own re
   expect((await app.as(nobody).call(keyRoutes.getKeys)).body.keys).toBeNull()
 })
 
+test('a removed browser that words opened again stays open when it reads anew', async () => {
+  const { person, old } = await ada()
+  const sheet = await old.vault.makeSheet()
+  await old.vault.keepSheet([4, 11, 19].map((place) => sheet.words.split(' ')[place - 1] ?? ''))
+  const stale = browserOf(person, await aStaleSession(app, person))
+  await approve(old, stale)
+  const point = await stale.vault.pointOfDevice()
+  await old.vault.refresh()
+  const removed = old.vault.own()?.unlockers.find(({ publicKey }) => publicKey === point)
+  await old.vault.removeUnlocker(removed?._id ?? '')
+  expect(await stale.vault.refresh()).toBe('keyless')
+  expect(await stale.vault.unlockByWords(sheet.words)).toBe(true)
+  expect(await stale.vault.refresh()).toBe('open')
+})
+
 test('a removed unlocker opens nothing any more, and the others go on', async () => {
   const { person, old } = await ada()
   const laptop = await anotherBrowser(person)

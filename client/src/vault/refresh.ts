@@ -1,4 +1,5 @@
-import { readDevice } from './device-key.ts'
+import { isNamed } from './add-unlocker.ts'
+import { pointOfDevice } from './device-key.ts'
 import { followRequest } from './ask-for-approval.ts'
 import { orStrange, type Holder, type VaultState } from './holder.ts'
 import { reloadKeys } from './reload.ts'
@@ -13,8 +14,11 @@ export async function refresh(holder: Holder): Promise<VaultState> {
     await followRequest(holder)
     return holder.state
   }
-  const device = await readDevice(holder.environment)
-  if (device || holder.state.is !== 'open') return start(holder, { mayMakeKeys: false })
+  const device = await pointOfDevice(holder.environment)
+  const { state } = holder
+  // A device that was removed may hold its key still, while words or a passkey opened these.
+  const isByDevice = state.is === 'open' && device !== null && isNamed(state.keys, device)
+  if (isByDevice || state.is !== 'open') return start(holder, { mayMakeKeys: false })
   return orStrange(holder, async () => {
     await reloadKeys(holder)
     return holder.state
