@@ -14,8 +14,7 @@ export const auth = english('auth', {
   or: 'or',
   passkeySignIn: 'Sign in with a passkey',
   passkeyAgain: 'Try the passkey again',
-  passkeyUnknown:
-    'This Cardea does not know that passkey, or it was removed. Nothing is lost: sign in with your e-mail.',
+  passkeyUnknown: 'This Cardea does not know that passkey, or it was removed. Sign in with your e-mail.',
   passkeyElsewhere: 'Passkeys of this Cardea work at another address. Sign in with your e-mail.',
   factorTitle: 'One more step',
   factorText: 'Your e-mail code was right. Now use your passkey.',
