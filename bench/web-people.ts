@@ -75,9 +75,9 @@ async function measurePerson(kind: Kind): Promise<void> {
   })
   for (let round = 0; round < starts; round += 1) {
     await page.goto('/favicon.svg')
-    await page.evaluate(forgetKeptList)
+    await page.evaluate(keptRows, 'forget' as const)
     await time(page, `first list, for ${kind}`, () => listIsThere(page))
-    await page.waitForTimeout(5_000)
+    await page.waitForFunction(keptRows, 'count' as const, { polling: 200 })
     await time(page, `kept list, for ${kind}`, () => listIsThere(page))
   }
   await page.context().close()
@@ -111,17 +111,20 @@ async function listIsThere(page: Page): Promise<void> {
   await page.locator('[data-record-link]', { hasText: 'Login number' }).first().waitFor()
 }
 
-/** In the page: as a browser that holds no list. */
-async function forgetKeptList(): Promise<void> {
+/** In the page: counts the rows of the list that the browser keeps, and forgets them where it is asked to. */
+async function keptRows(act: 'count' | 'forget'): Promise<number> {
   const opened = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('cardea')
     opening.addEventListener('success', () => resolve(opening.result))
     opening.addEventListener('error', () => reject(new Error('There is no IndexedDB.')))
   })
+  const list = IDBKeyRange.bound('list:', 'list;')
   const kept = opened.transaction('kept', 'readwrite').objectStore('kept')
-  kept.delete(IDBKeyRange.bound('list:', 'list;'))
+  const count = kept.count(list)
+  if (act === 'forget') kept.delete(list)
   await new Promise((resolve) => kept.transaction.addEventListener('complete', resolve))
   opened.close()
+  return count.result
 }
 
 /** Prints the clock, the processor time of all pages and workers, and the longest time for which the page was held. */

@@ -534,6 +534,7 @@ export const areas = {
       'browsers.ts',
       'bundle-setup.ts',
       'hand-overs.ts',
+      'let-in-by-server.ts',
       'let-in.ts',
       'lied-to.ts',
       'lies.ts',

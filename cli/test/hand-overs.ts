@@ -1,9 +1,9 @@
 import { recordRoutes } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'
 import { deviceOf as deviceBy, type Device } from '@cardea/client/testing/sealed-device'
-import { makeId } from '../../server/src/database/id.ts'
 import type { Person } from '../../server/src/testing/factories.ts'
 import type { TestApp } from '../../server/src/testing/test-app.ts'
+import { letInByServer } from './let-in-by-server.ts'
 
 export type Named = { person: { email: string } }
 
@@ -55,20 +55,6 @@ export function handOvers(app: TestApp, address: string) {
       .where('user_id', '=', person.id)
       .execute()
 
-  /** The server alone lets a person in. */
-  async function letInByServer(id: string, { person }: Device): Promise<void> {
-    const since = app.clock.now()
-    await app.database
-      .insertInto('record_access')
-      .values({ id: makeId(), record_id: id, user_id: person.id, role: 'VIEWER', since })
-      .execute()
-    await app.database
-      .insertInto('key_wraps')
-      .values({ record_id: id, user_id: person.id, n: 1, since })
-      .onConflict((on) => on.doNothing())
-      .execute()
-  }
-
   /** The server alone names another owner. */
   const passOn = (id: string, { person }: Device) =>
     app.database.updateTable('records').set({ owner_id: person.id }).where('id', '=', id).execute()
@@ -85,7 +71,7 @@ export function handOvers(app: TestApp, address: string) {
     record,
     wrapOf,
     setWrap,
-    letInByServer,
+    letInByServer: (id: string, { person }: Device) => letInByServer(app, id, person),
     passOn,
     whoWaits,
   }

@@ -5,12 +5,12 @@ import { keyIDOf, wrapKey } from '@cardea/sealing/people'
 import type { ShownRecord } from '@cardea/client/environment'
 import { deviceOf as deviceBy, type Device, type Lie } from '@cardea/client/testing/sealed-device'
 import { expect } from 'vitest'
-import { makeId } from '../../server/src/database/id.ts'
 import type { Person } from '../../server/src/testing/factories.ts'
 import { makeKeysOf, nextKeys, type PersonKeys } from '../../server/src/testing/person-keys.ts'
 import { giveTo, randomKey } from '../../server/src/testing/sealed-records.ts'
 import { testApp } from '../../server/src/testing/test-app.ts'
 import type { Wire } from './lies.ts'
+import { letInByServer } from './let-in-by-server.ts'
 import { leaked, planted, rememberKeys, sentSince } from './lied-to.ts'
 
 export const name = `Payroll, ${planted}`
@@ -101,19 +101,7 @@ export async function aLyingScene() {
     return people[0]?.keys
   }
 
-  /** The server alone has a person among those of a record. */
-  const addInTable = async (id: string, { person }: Device): Promise<void> => {
-    const since = app.clock.now()
-    await app.database
-      .insertInto('record_access')
-      .values({ id: makeId(), record_id: id, user_id: person.id, role: 'VIEWER', since })
-      .execute()
-    await app.database
-      .insertInto('key_wraps')
-      .values({ record_id: id, user_id: person.id, n: 1, since })
-      .onConflict((on_) => on_.doNothing())
-      .execute()
-  }
+  const addInTable = (id: string, { person }: Device): Promise<void> => letInByServer(app, id, person)
 
   const wrapsOfGroups = ({ wraps }: { wraps: { to: string }[] }): string[] =>
     wraps.map(({ to }) => to).filter((to) => to === group._id)

@@ -1,7 +1,8 @@
 import { authRoutes, recordRoutes, userRoutes } from '@cardea/contract'
 import { expect, test, vi } from 'vitest'
 import { call, devicePreference, isServerThere, sessionPreference } from '../testing/test-client.ts'
-import { answerInTurn, failure, me, refusal, renewed, server, signIn } from '../testing/answering-server.ts'
+import { failure } from '../testing/failure.ts'
+import { answerInTurn, me, refusal, renewed, server, signIn } from '../testing/answering-server.ts'
 
 answerInTurn()
 

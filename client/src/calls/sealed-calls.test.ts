@@ -3,7 +3,8 @@ import { sealingHeaders } from '@cardea/sealing'
 import { expect, test, vi } from 'vitest'
 import { refusal, type Answer } from '../testing/sealing-server.ts'
 import type { ApiError } from './api-error.ts'
-import { challenge, failure, me, sealedPage } from '../testing/sealed-page.ts'
+import { failure } from '../testing/failure.ts'
+import { challenge, me, sealedPage } from '../testing/sealed-page.ts'
 import { call, encryptionPreference, serverKeyPreference, sessionPreference } from '../testing/test-client.ts'
 
 const page = sealedPage()

@@ -1,7 +1,8 @@
 import { userRoutes } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { refusal } from '../testing/sealing-server.ts'
-import { failure, me, sealedPage, tokens } from '../testing/sealed-page.ts'
+import { failure } from '../testing/failure.ts'
+import { me, sealedPage, tokens } from '../testing/sealed-page.ts'
 import {
   call,
   encryptionPreference,

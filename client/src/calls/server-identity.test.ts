@@ -1,7 +1,8 @@
 import { userRoutes } from '@cardea/contract'
 import { makeServerIdentity, signServerKey, type StoredServerKey } from '@cardea/sealing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { failure, me, sealedPage } from '../testing/sealed-page.ts'
+import { failure } from '../testing/failure.ts'
+import { me, sealedPage } from '../testing/sealed-page.ts'
 import {
   call,
   currentDoubt,

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { ApiError } from '../calls/api-error.ts'
 import type { Refusal } from '../calls/refusals.ts'
 import {
   devicePreference,
@@ -64,14 +63,3 @@ export function answerInTurn(): void {
     encryptionPreference.clear()
   })
 }
-
-export const failure = (made: Promise<unknown>): Promise<ApiError> =>
-  made.then(
-    () => {
-      throw new Error('The call succeeded.')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )

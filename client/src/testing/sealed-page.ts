@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { ApiError } from '../calls/api-error.ts'
 import type { Refusal } from '../calls/refusals.ts'
 import { followServerClock } from '../calls/server-clock.ts'
 import { makeClientKey } from '../sign-in/make-client-key.ts'
@@ -76,14 +75,3 @@ export function sealedPage() {
     paths: (): string[] => server.calls.map(({ path }) => path),
   }
 }
-
-export const failure = (made: Promise<unknown>): Promise<ApiError> =>
-  made.then(
-    () => {
-      throw new Error('The call succeeded.')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )

@@ -1,8 +1,6 @@
 /** @file Records that went back to the server: what was seen of them under keys counts no more. */
-import { trustLineStart } from '@cardea/sealing/people'
 import type { Holder } from './holder.ts'
 import { forgetLines } from './lines.ts'
-import { hex } from './trust-store.ts'
 
 /** From now on they may be written in plain: their owner converted them here, or the person was told of it. */
 export async function forgetConverted(holder: Holder, ids: readonly string[]): Promise<void> {
@@ -13,5 +11,5 @@ export async function forgetConverted(holder: Holder, ids: readonly string[]): P
     holder.seen.given.delete(id)
     holder.seen.unopened.delete(id)
   }
-  forgetLines(holder, await Promise.all(ids.map(async (id) => hex(await trustLineStart(id)))))
+  await forgetLines(holder, ids)
 }

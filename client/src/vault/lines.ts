@@ -96,8 +96,9 @@ export async function noteItem(
   writeSoon(holder)
 }
 
-/** Takes lines out, by the hexadecimal starts of their items. */
-export function forgetLines(holder: Holder, starts: readonly string[]): void {
+/** Takes the lines of items out. */
+export async function forgetLines(holder: Holder, ids: readonly string[]): Promise<void> {
+  const starts = await Promise.all(ids.map((id) => startOf(holder, id)))
   const lines = linesOf(holder)
   for (const start of starts) {
     const line = lines.get(start)

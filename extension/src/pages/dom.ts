@@ -1,6 +1,6 @@
 /** @file Makes elements of a page of the extension. Texts are set as text: no HTML is ever read. */
 
-type Child = Node | string | null | false | undefined
+export type Child = Node | string | null | false | undefined
 type Properties = Record<string, string | boolean | number | ((event: never) => void) | null | undefined>
 
 /** `onclick` and the like are listeners; everything else is an attribute, absent where it is false or null. */

@@ -2,7 +2,7 @@ import type { ShownRecord } from '../background/list-for-popup.ts'
 import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
 import { ask } from '../pages/ask.ts'
-import { icon, make, show } from '../pages/dom.ts'
+import { icon, make, show, tile, type Child } from '../pages/dom.ts'
 import type { Words } from '../words/words.ts'
 import { moreMenu } from './more-menu.ts'
 
@@ -26,6 +26,19 @@ export const iconButton = (name: string, label: string, act: () => void): HTMLBu
     'button',
     { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: act },
     icon(name),
+  )
+
+/** The head of a page about one record. */
+export const heading = (
+  { icon: mark, color }: Pick<ShownRecord, 'icon' | 'color'>,
+  title: Child[],
+  about: Child[],
+): HTMLElement =>
+  make(
+    'div',
+    { class: 'heading' },
+    tile(mark, color),
+    make('div', { class: 'texts' }, make('h1', {}, title), make('p', { class: 'about' }, about)),
   )
 
 const toasts = make('p', { class: 'toast', role: 'status' })

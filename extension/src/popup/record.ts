@@ -1,11 +1,11 @@
 import type { RecordFields } from '../background/page-messages.ts'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
-import { make, tile } from '../pages/dom.ts'
+import { make } from '../pages/dom.ts'
 import { drawLink } from './link.ts'
 import { askedCodeLine, codeLine, plainLine, secretLine } from './lines.ts'
 import { moreMenu } from './more-menu.ts'
-import { iconButton, openTab, showPage, toast, type Popup } from './popup-parts.ts'
+import { heading, iconButton, openTab, showPage, toast, type Popup } from './popup-parts.ts'
 import { glyph, keylessLine, nameOf } from './sealed.ts'
 import { fillFrom } from './use-record.ts'
 
@@ -27,21 +27,10 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       iconButton('open', words.openInCardea, () => openTab(address)),
       record.mayShare && record.closed === null ? shareMenu(popup, record, address) : null,
     ),
-    make(
-      'div',
-      { class: 'heading' },
-      tile(record.icon, record.color),
-      make(
-        'div',
-        { class: 'texts' },
-        make('h1', {}, nameOf(record, words), glyph(record, words)),
-        make(
-          'p',
-          { class: 'about' },
-          record.template,
-          record.group ? make('span', { class: 'chip' }, record.group) : null,
-        ),
-      ),
+    heading(
+      record,
+      [nameOf(record, words), glyph(record, words)],
+      [record.template, record.group ? make('span', { class: 'chip' }, record.group) : null],
     ),
     values,
     record.closed === null ? under : closedNote(popup, record.closed),

@@ -2,8 +2,8 @@ import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import type { Asked } from '../background/tab-fill.ts'
-import { make, tile } from '../pages/dom.ts'
-import { copy, failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
+import { make } from '../pages/dom.ts'
+import { copy, failureText, heading, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 
 interface Revealed {
   fields?: Field[]
@@ -80,17 +80,7 @@ function drawSure(popup: Popup, record: ShownRecord, { host, lines }: Asked): vo
       { class: 'bar' },
       iconButton('back', words.back, () => void popup.list()),
     ),
-    make(
-      'div',
-      { class: 'heading' },
-      tile(record.icon, record.color),
-      make(
-        'div',
-        { class: 'texts' },
-        make('h1', {}, record.name),
-        make('p', { class: 'about' }, words.fillsOn(lines.length, host)),
-      ),
-    ),
+    heading(record, [record.name], [words.fillsOn(lines.length, host)]),
     make(
       'div',
       { class: 'values' },

@@ -4,7 +4,7 @@ import { openPart, unwrapKey } from '@cardea/sealing/people'
 import { expect } from 'vitest'
 import type { PersonWithKeys } from './person-keys.ts'
 
-/** Reads and opens records as the person does for whom alone they are sealed. */
+/** Reads, opens and changes records as the person does for whom alone they are sealed. */
 export function ownRecordCalls({ person, client, keys }: PersonWithKeys) {
   const read = async (id: string): Promise<VaultRecord> => {
     const answer = await client.call(routes.getRecord, { params: { id } })
@@ -23,5 +23,6 @@ export function ownRecordCalls({ person, client, keys }: PersonWithKeys) {
     const part = { kind: 'record', id: _id, part: 'summary', number: version } as const
     return openPart(opened, part, new Uint8Array(fromBase64url(summary)))
   }
-  return { read, open }
+  const change = (id: string, body: object) => client.send('PUT', `/record/${id}`, { body })
+  return { read, open, change }
 }

@@ -1,4 +1,5 @@
 import { routes, type BodyInput } from '@cardea/contract'
+import type { MadeGroup, MadeRecord } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Makes a service account of a group as its owner, with a token. */
@@ -26,4 +27,20 @@ export async function aPlace(app: TestApp) {
     await app.aRecord({ owner: other, groups: [group], fields: [secret] }),
   ] as const
   return { group, other, records }
+}
+
+/** What a service account and the owner of its group do. */
+export function serviceCalls(app: TestApp) {
+  const enter = (token: string, from?: string) =>
+    app.as().call(routes.enterService, { body: { token }, ...(from && { from }) })
+  return {
+    enter,
+    signedIn: async (token: string) => {
+      const { accessToken } = (await enter(token)).body
+      return app.as({ accessToken })
+    },
+    ownerOf: async (group: MadeGroup) => app.as(await app.aSession(group.owner.id)),
+    open: (client: ReturnType<TestApp['as']>, record: MadeRecord) =>
+      client.call(routes.getRecord, { params: { id: record.id } }),
+  }
 }

@@ -21,8 +21,7 @@ const { aPersonWithKeys } = keyCalls(app)
 
 const me = await aPersonWithKeys()
 const { client, keys } = me
-const change = async (id: string, body: object) => client.send('PUT', `/record/${id}`, { body })
-const { read, open } = ownRecordCalls(me)
+const { read, open, change } = ownRecordCalls(me)
 
 test('a change is the next version; without details those before stay', async () => {
   const { item, body } = await aSealedRecord(client, keys, 'First')

@@ -13,8 +13,7 @@ const { aPersonWithKeys } = keyCalls(app)
 
 const me = await aPersonWithKeys()
 const { client, keys } = me
-const change = async (id: string, body: object) => client.send('PUT', `/record/${id}`, { body })
-const { read, open } = ownRecordCalls(me)
+const { read, open, change } = ownRecordCalls(me)
 
 test('its trash is as any; the key comes back with it', async () => {
   const { item } = await aSealedRecord(client, keys, 'Thrown away')

@@ -24,8 +24,7 @@ const { aPersonWithKeys } = keyCalls(app)
 
 const me = await aPersonWithKeys()
 const { client, keys } = me
-const change = async (id: string, body: object) => client.send('PUT', `/record/${id}`, { body })
-const { read, open } = ownRecordCalls(me)
+const { read, open, change } = ownRecordCalls(me)
 
 test('a record comes back as its client sealed it, and the server names nothing of it', async () => {
   const { body, record, item } = await aSealedRecord(client, keys, 'Mine')

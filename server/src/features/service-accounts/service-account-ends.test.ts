@@ -1,22 +1,14 @@
 import { routes, type BodyInput, type ServiceAccount } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
-import { aPlace, aServiceAccount } from '../../testing/service-account.ts'
-import type { MadeGroup, MadeRecord } from '../../testing/factories.ts'
+import { aPlace, aServiceAccount, serviceCalls } from '../../testing/service-account.ts'
+import type { MadeGroup } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
 const minuteMs = 60_000
 
-const enter = (token: string, from?: string) =>
-  app.as().call(routes.enterService, { body: { token }, ...(from && { from }) })
-async function signedIn(token: string) {
-  const { accessToken } = (await enter(token)).body
-  return app.as({ accessToken })
-}
-const ownerOf = async (group: MadeGroup) => app.as(await app.aSession(group.owner.id))
-const open = (client: ReturnType<typeof app.as>, record: MadeRecord) =>
-  client.call(routes.getRecord, { params: { id: record.id } })
+const { enter, signedIn, ownerOf, open } = serviceCalls(app)
 
 async function make(
   group: MadeGroup,

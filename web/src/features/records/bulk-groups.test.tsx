@@ -1,34 +1,13 @@
 import { bulkRoutes } from '@cardea/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { answerBulk } from '../../testing/answer-bulk.ts'
 import { answer, callsOf, refusal } from '../../testing/answers.ts'
-import { furnish, type Vault } from '../../testing/furnish.ts'
-import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { openApp } from '../../testing/open-app.tsx'
-import { buttonOf, dialogOf, inList, press } from '../../testing/parts.ts'
+import { aGroup } from '../../testing/group.fixture.ts'
+import { buttonOf, dialogOf } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
+import { access, bar, corner, selected } from '../../testing/selected-records.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const lena = aUser('Lena Marek')
-const access = [anEntry(lena, 'OWNER')]
-const bar = () => page.getByRole('region', { name: 'Selected records' })
-const corner = () => page.getByRole('region', { name: 'Acts on many records' })
-
-/** So many records of Lena's, all selected. */
-async function selected(count: number, parts: Parameters<typeof furnish>[0] = {}): Promise<Vault> {
-  const records = Array.from({ length: count }, (_, index) =>
-    aRecord({ name: `Record ${count - index}`, access }),
-  )
-  const vault = furnish({ me: lena, records, ...parts })
-  await openApp('/records')
-  await expect.element(inList('Record 1')).toBeVisible()
-  ;(inList('Record 1').element() as HTMLElement).focus()
-  await press('Control+a')
-  await expect.element(bar()).toBeVisible()
-  return vault
-}
 
 test('many change their groups in the background, and Undo takes out only what came in', async () => {
   const group = aGroup({ name: 'Operations', access })

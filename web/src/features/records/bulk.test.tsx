@@ -4,35 +4,15 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answerBulk } from '../../testing/answer-bulk.ts'
 import { answer, callsOf, cutOff, refusal, refuse } from '../../testing/answers.ts'
-import { furnish, type Vault } from '../../testing/furnish.ts'
 import { bulkJobs, removeJob } from '../../data/bulk/bulk-list.ts'
 import { keyStore } from '../../storage/key-store.ts'
-import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
-import { openApp, reload, signIn } from '../../testing/open-app.tsx'
-import { buttonOf, dialogOf, inList, press, toast } from '../../testing/parts.ts'
-import { aRecord } from '../../testing/record.fixture.ts'
+import { aGroup } from '../../testing/group.fixture.ts'
+import { reload, signIn } from '../../testing/open-app.tsx'
+import { buttonOf, dialogOf, inList, toast } from '../../testing/parts.ts'
+import { access, bar, corner, lena, selected } from '../../testing/selected-records.ts'
 import { sizes } from '../../testing/sizes.ts'
 
 afterEach(() => void vi.useRealTimers())
-
-const lena = aUser('Lena Marek')
-const access = [anEntry(lena, 'OWNER')]
-const bar = () => page.getByRole('region', { name: 'Selected records' })
-const corner = () => page.getByRole('region', { name: 'Acts on many records' })
-
-/** So many records of Lena's, all selected. */
-async function selected(count: number, parts: Parameters<typeof furnish>[0] = {}): Promise<Vault> {
-  const records = Array.from({ length: count }, (_, index) =>
-    aRecord({ name: `Record ${count - index}`, access }),
-  )
-  const vault = furnish({ me: lena, records, ...parts })
-  await openApp('/records')
-  await expect.element(inList('Record 1')).toBeVisible()
-  ;(inList('Record 1').element() as HTMLElement).focus()
-  await press('Control+a')
-  await expect.element(bar()).toBeVisible()
-  return vault
-}
 
 const removeAll = async (count: number): Promise<void> => {
   await buttonOf('Delete', bar()).click()

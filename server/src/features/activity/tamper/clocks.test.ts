@@ -2,18 +2,15 @@ import { expect, test, vi } from 'vitest'
 import { makeId, makeIdOf } from '../../../database/id.ts'
 import { readAs } from '../../../testing/share.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { aForgedRow, misfitOf } from '../../../testing/tampering.ts'
 import { joinChains } from './join-chains.ts'
-import { MisfitError } from './misfit-error.ts'
 import { verifyActivity } from './verify-activity.ts'
 
 const app = await testApp()
 const dayMs = 24 * 60 * 60_000
 
 const verify = (on = app) => verifyActivity(on.database, on.keyring)
-const misfit = async (on = app): Promise<string> => {
-  const outcome = await verify(on).catch((error: unknown) => error)
-  return outcome instanceof MisfitError ? outcome.message : 'fits'
-}
+const misfit = (on = app): Promise<string> => misfitOf(verify(on))
 
 /** What a process does whose clock stands elsewhere: its ids are of that time. */
 async function withClockAt<Result>(time: number, act: () => Promise<Result>): Promise<Result> {
@@ -60,15 +57,6 @@ test('a checkpoint of a clock that was ahead keeps the others from signing for a
   await ahead.asOwner(`update activity_checkpoints set signed_at = signed_at - interval '1 day'`)
   await ahead.runDueJobs()
   expect(await ahead.database.selectFrom('activity_checkpoints').select('number').execute()).toHaveLength(2)
-})
-
-/** A row as who writes in the database would add it. */
-const aForgedRow = (owner: string, record: string, at: Date, id = makeId()) => ({
-  id,
-  actor_id: owner,
-  action: 'record.reveal' as const,
-  record_id: record,
-  at,
 })
 
 test('a row that is added with an earlier time than a checkpoint is named, before it joins, when it has joined, and once the next one took it in', async () => {

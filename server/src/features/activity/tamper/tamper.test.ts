@@ -8,9 +8,9 @@ import { sealAnew } from '../../../operations/keys/seal-anew.ts'
 import { readAs } from '../../../testing/share.ts'
 import { testMasterKey } from '../../../testing/clone-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { aForgedRow, misfitOf } from '../../../testing/tampering.ts'
 import { signCheckpoint } from './checkpoint.ts'
 import { joinChains } from './join-chains.ts'
-import { MisfitError } from './misfit-error.ts'
 import { verifyActivity } from './verify-activity.ts'
 
 const app = await testApp()
@@ -18,10 +18,7 @@ const pruning = await testApp({ settings: { ACTIVITY_DAYS: '30' } })
 const dayMs = 24 * 60 * 60_000
 
 const verify = (on = app) => verifyActivity(on.database, on.keyring)
-const misfit = async (on = app): Promise<string> => {
-  const outcome = await verify(on).catch((error: unknown) => error)
-  return outcome instanceof MisfitError ? outcome.message : 'fits'
-}
+const misfit = (on = app): Promise<string> => misfitOf(verify(on))
 
 /** Changes the tables behind the server's back, as their owner could, for as long as `look` looks. */
 async function tampered(change: string, undo: string, look: () => Promise<void>): Promise<void> {
@@ -206,15 +203,6 @@ test('an empty vault signs nothing, and fits', async () => {
   const empty = await testApp()
   await signCheckpoint({ ...empty, config: empty.parts.config, now: empty.clock.now })
   expect(await verify(empty)).toMatchObject({ rows: 0, checkpoints: 0, last: null })
-})
-
-/** A row as who writes in the database would add it. */
-const aForgedRow = (owner: string, record: string, at: Date, id = makeId()) => ({
-  id,
-  actor_id: owner,
-  action: 'record.reveal' as const,
-  record_id: record,
-  at,
 })
 
 test('a removed row is told with its own date, whatever its id says', async () => {
