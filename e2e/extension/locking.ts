@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { inWorker } from './popups.ts'
 import { fillBy, offerWith, openMenu } from './press.ts'
 import { newPage, user, type Journeys, type Scene } from './scene.ts'
-import { isThere, press, says, seen, typeInto, type Tab } from './tab.ts'
+import { isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
 
 export const popupOf = ({ extended }: Scene): Promise<Tab> => extended.open(extended.page('popup.html'))
 
@@ -52,6 +52,18 @@ export async function openAgain(scene: Scene): Promise<void> {
   await popup.close()
 }
 
+/** The popup gets the answer to its lock once the journey lets it. */
+const lateAnswer = `(({ runtime }) => {
+  const send = runtime.sendMessage.bind(runtime)
+  const answered = new Promise((resolve) => (globalThis.lockIsAnswered = resolve))
+  runtime.sendMessage = async (message) => {
+    const answer = await send(message)
+    if (message.kind === 'lock') await answered
+    return answer
+  }
+  return true
+})(globalThis.browser ?? chrome)`
+
 export const locking: Journeys = {
   async 'a worker that the browser ended while a menu is open fills all the same'(scene) {
     const tab = await newPage(scene, '/')
@@ -76,6 +88,24 @@ export const locking: Journeys = {
     expect(await menu.evaluate(`document.querySelectorAll('input').length`)).toBe(0)
     await other.close()
     await unlockBy(popup)
+    await popup.close()
+  },
+  async 'digits that are typed before the news of a lock arrives stay'(scene) {
+    await ensurePasscode(scene)
+    const popup = await popupOf(scene)
+    await says(popup, /Shop/)
+    await popup.evaluate(lateAnswer)
+    await lockBy(popup)
+    await typeInto(popup, '#passcode', passcode.slice(0, 3))
+    await popup.evaluate(`(async ({ runtime, tabs }) => {
+      lockIsAnswered()
+      for (let time = 0; time < 2; time += 1) await runtime.sendMessage({ kind: 'state' })
+      await tabs.query({})
+    })(globalThis.browser ?? chrome)`)
+    expect(await valueOf(popup, '#passcode')).toBe(passcode.slice(0, 3))
+    await popup.type(passcode.slice(3))
+    await press(popup, 'button', /^Unlock$/)
+    await says(popup, /Shop/)
     await popup.close()
   },
   async 'the shortcut locks, and the badge shows it'(scene) {

@@ -39,6 +39,8 @@ const standingOf = ({ standing, language }: State): string => `${standing} ${lan
 async function begin(): Promise<void> {
   const state = await ask<State>({ kind: 'state' })
   if (!state) return
+  // Locking and the news of it both lead here: what is typed of the passcode meanwhile stays.
+  if (state.standing === 'locked' && standingOf(state) === shownStanding) return
   shownStanding = standingOf(state)
   const words = wordsOf(state.language)
   document.documentElement.lang = state.language

@@ -12,8 +12,7 @@ export default {
   open: 'Meine Einträge öffnen',
   how: 'Ein sechsstelliger Code, kein Passwort. So entsteht auch ein neues Konto.',
   endToEnd: 'Ende-zu-Ende-verschlüsselt, wo du es willst',
-  picture:
-    'Die Einträge, einer davon geöffnet: seine Felder und wer Zugriff hat.',
+  picture: 'Die Einträge, einer davon geöffnet: seine Felder und wer Zugriff hat.',
   claims: 'Was Cardea kann',
   shareTitle: 'In drei Schritten geteilt',
   shareText: 'Adresse, Rolle, fertig. Wer noch kein Konto hat, findet alles hinter dem ersten Code.',
