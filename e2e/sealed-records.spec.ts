@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { recordRoutes } from '@cardea/contract'
 import { expectAccessibleWideAndNarrow } from './fixtures/accessibility.ts'
-import { makeSealed, waitForKeys } from './fixtures/sealed.ts'
+import { lockScreen, setPasscode, unlock } from './fixtures/lock.ts'
+import { chooseItsPeople, makeSealed, waitForKeys } from './fixtures/sealed.ts'
 import { expect, test } from './fixtures/test.ts'
 import {
   dialogOf,
@@ -82,8 +83,7 @@ test('a draft with a file that only its people can open is saved after a reload,
   await newRecordButton(page).click()
   const form = dialogOf(page, /Login|New record/)
   await fieldOf(form, 'Name').fill('Payroll portal')
-  await form.getByRole('button', { name: /with this Cardea’s help/ }).click()
-  await page.getByRole('menuitem', { name: /^Only its people/ }).click()
+  await chooseItsPeople(page)
   await form.getByRole('button', { name: 'More fields' }).click()
   const adding = form.getByRole('button', { name: 'choose', exact: true })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), adding.click()])
@@ -103,4 +103,20 @@ test('a draft with a file that only its people can open is saved after a reload,
     panel.getByRole('button', { name: 'Download Contract.txt' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toBe('signed')
+})
+
+test('what was typed just before a lock is kept for its people too', async ({ page, signIn }) => {
+  await setPasscode(await signIn('Lena Marek'))
+  await waitForKeys(page)
+  await page.goto('/records')
+  await newRecordButton(page).click()
+  const form = dialogOf(page, /Login|New record/)
+  await chooseItsPeople(page)
+  await fieldOf(form, 'Name').fill('Payroll portal')
+  await fieldOf(form, 'Password').fill(secret)
+  await page.keyboard.press('Control+Shift+L')
+  await expect(lockScreen(page)).toBeVisible()
+  await unlock(page)
+  await expect(fieldOf(form, 'Name')).toHaveValue('Payroll portal')
+  await expect(fieldOf(form, 'Password')).toHaveValue(secret)
 })

@@ -1,5 +1,6 @@
 /** @file What a vault is made of. It knows no page and no session. */
 import type { BodyInput, Params, Reply, Route } from '@cardea/contract'
+import type { Bytes } from '@cardea/sealing'
 import type { KeyStore } from '../environment.ts'
 
 /** Makes one call of the contract. @throws an error with the contract's `code` for a refusal */
@@ -14,6 +15,8 @@ export interface VaultEnvironment {
   ask: Ask
   /** Keeps this device's key, and what it has seen. */
   deviceStore: KeyStore
+  /** Keeps the new record that was sent last, sealed, in place of the one before. Absent: nothing outlives a lock. */
+  sent?: { keep: (sealed: Bytes) => Promise<void>; read: () => Promise<Bytes | undefined> }
   /** Milliseconds since 1970, by this device. */
   now(): number
   /** The same by the server, as far as this device knows its clock. Absent: as by this device. */

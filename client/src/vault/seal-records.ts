@@ -30,6 +30,7 @@ import { openRecords } from './open-records.ts'
 import { sealRecordParts, type FormerParts } from './record-parts.ts'
 import { isStale, reloadKeys } from './reload.ts'
 import { firstRoster, sealRoster } from './roster.ts'
+import { keepSent, sentBefore } from './sent-record.ts'
 import { makeItemKey, wrapForGroup, wrapForOneself } from './wraps.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
 
@@ -45,12 +46,14 @@ export interface Beside {
 /** The body of a new record. One that is repeated is the same. */
 export async function sealNewRecord(holder: Holder, body: PlainNewRecord, beside: Beside): Promise<unknown> {
   const { idempotencyKey } = beside
-  const sent = idempotencyKey === undefined ? undefined : holder.sent.get(idempotencyKey)
-  if (sent !== undefined && beside.refusal === undefined) return sent
+  if (idempotencyKey !== undefined && beside.refusal === undefined) {
+    const sent = await sentBefore(holder, idempotencyKey)
+    if (sent !== undefined) return sent
+  }
   // Another device may have made the next key of a group.
   if (isStale(beside.refusal)) await reloadKeys(holder)
   const made = await newRecord(holder, body, beside.files)
-  if (idempotencyKey !== undefined) holder.sent.set(idempotencyKey, made)
+  if (idempotencyKey !== undefined) await keepSent(holder, idempotencyKey, made)
   return made
 }
 

@@ -11,6 +11,7 @@ import { keyStore } from '../../storage/key-store.ts'
 import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { settingQuery } from '../user-settings/user-setting.ts'
 import { ownKeptKeys } from '../keys/own-kept-keys.ts'
+import { sentPlaceOf } from '../keys/sent-place.ts'
 import { currentDraftKey, draftKeyToMix } from '../user-settings/draft-key.ts'
 import { currentClearance, inTurn, placeOf } from './kept-drafts.ts'
 
@@ -20,6 +21,8 @@ const format = 1
 export type DraftSlot = {
   /** What was kept, or undefined. */
   find: () => Promise<unknown>
+  /** Asks for the person’s own keys ahead, as a lock may come before the first draft is sealed and takes the way to them. */
+  prepareForPeople: () => void
   /** @param isForPeople then it is kept only while the person’s keys are open here */
   keep: (value: unknown, isForPeople?: boolean) => void
   drop: () => void
@@ -55,6 +58,7 @@ export async function openDraftSlot(queryClient: QueryClient, name: string): Pro
       }
       return undefined
     },
+    prepareForPeople: () => void ownKeys(),
     keep: (value, isForPeople = false) =>
       void inTurn(async () => {
         const by = isForPeople ? (await ownKeys())[0] : key
@@ -63,6 +67,10 @@ export async function openDraftSlot(queryClient: QueryClient, name: string): Pro
         const sealed = await seal(by, boundTo, value)
         if (openedAt === currentClearance()) await keyStore.put(place, sealed)
       }),
-    drop: () => void inTurn(() => keyStore.delete(place)),
+    drop: () =>
+      void inTurn(async () => {
+        await keyStore.delete(place)
+        await keyStore.delete(sentPlaceOf(session.userID))
+      }),
   }
 }

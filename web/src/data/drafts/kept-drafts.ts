@@ -1,4 +1,5 @@
 /** @file Where drafts lie in this browser: their names, and the one queue in which they are written and dropped. */
+import { sentPlaceOf, sentPrefix } from '../keys/sent-place.ts'
 import { keyStore } from '../../storage/key-store.ts'
 
 const prefix = 'draft:'
@@ -43,12 +44,15 @@ export const hasDrafts = (): Promise<boolean> => inTurn(async () => (await keySt
 /** Drops every draft of this browser. */
 export function dropAllDrafts(): Promise<void> {
   clearance += 1
-  return inTurn(() => keyStore.deleteAll(prefix))
+  return inTurn(async () => {
+    await keyStore.deleteAll(prefix)
+    await keyStore.deleteAll(sentPrefix)
+  })
 }
 
 /** Drops the drafts of everybody else: one browser, another person. */
 export async function dropDraftsOfOthers(userID: string): Promise<void> {
-  const names = await keyStore.names(prefix)
-  const others = names.filter((name) => !name.startsWith(placeOf(userID, '')))
+  const names = [...(await keyStore.names(prefix)), ...(await keyStore.names(sentPrefix))]
+  const others = names.filter((name) => !name.startsWith(placeOf(userID, '')) && name !== sentPlaceOf(userID))
   await Promise.all(others.map((name) => keyStore.delete(name)))
 }

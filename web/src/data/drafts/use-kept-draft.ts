@@ -85,6 +85,10 @@ export function useKeptDraft<Draft extends object>({
     }
   }, [isReady, name])
 
+  useEffect(() => {
+    if (keptBy === 'person') slot?.prepareForPeople()
+  }, [slot, keptBy])
+
   const hasDraft = draft !== null
   // Thrown away again; what is written from here on is not what came back.
   if (isRestored && !hasDraft) setRestored(false)

@@ -3,8 +3,10 @@
  * with it.
  */
 import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
+import type { VaultEnvironment } from '@cardea/client/vault/environment'
 import { inTurn } from '../../api/in-turn.ts'
 import { keyStore } from '../../storage/key-store.ts'
+import { sentPlaceOf } from './sent-place.ts'
 import { askPage, CallFailed } from './ask-page.ts'
 import type { KeysAnswer, KeysQuestion, KeysState } from './keys-messages.ts'
 
@@ -22,8 +24,24 @@ export async function answer(question: KeysQuestion): Promise<KeysAnswer> {
 
 function open({ person, calls }: Extract<KeysQuestion, { kind: 'open' }>): void {
   const { ask, serverNow } = askPage(calls)
-  vault = makeVault({ person, ask, serverNow, deviceStore: keyStore, now: () => Date.now(), inTurn })
+  vault = makeVault({
+    person,
+    ask,
+    serverNow,
+    deviceStore: keyStore,
+    sent: sentIn(sentPlaceOf(person.id)),
+    now: () => Date.now(),
+    inTurn,
+  })
 }
+
+const sentIn = (place: string): VaultEnvironment['sent'] => ({
+  keep: async (sealed) => void (await keyStore.put(place, sealed)),
+  read: async () => {
+    const kept = await keyStore.get(place)
+    return kept instanceof Uint8Array ? kept : undefined
+  },
+})
 
 async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>): Promise<unknown> {
   if (!vault) throw new Error('The vault is not open.')
