@@ -29,14 +29,15 @@ const frames: readonly Frame[] = [
   { width: 390, height: 844, scale: 1, isPhone: true },
 ]
 
-/** What a page comes to rest at: two pictures that are the same, or the last one of a page that counts seconds. */
+/** What a page comes to rest at: three pictures that are the same, as parts come late, or the last one of a page that counts seconds. */
 async function takeSettled(page: Page): Promise<Buffer> {
   await page.evaluate(() => document.fonts.ready)
   let taken = await page.screenshot()
-  for (let tries = 0; tries < 8; tries += 1) {
-    await page.waitForTimeout(100)
+  let same = 0
+  for (let tries = 0; tries < 8 && same < 2; tries += 1) {
+    await page.waitForTimeout(150)
     const next = await page.screenshot()
-    if (next.equals(taken)) return next
+    same = next.equals(taken) ? same + 1 : 0
     taken = next
   }
   return taken

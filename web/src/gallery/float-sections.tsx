@@ -137,7 +137,7 @@ function Dialogs() {
         title="Payment card"
         leading={<Tile icon="credit-card" hue={22} size={30} />}
         foot={
-          <Button look="primary" shortcut="Ctrl ⏎" onClick={close}>
+          <Button look="primary" shortcut="Ctrl ↵" onClick={close}>
             Save record
           </Button>
         }

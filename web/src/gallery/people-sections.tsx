@@ -1,7 +1,8 @@
 import { AvatarStack } from '../ui/display/avatar-stack.tsx'
 import { Avatar } from '../ui/display/avatar.tsx'
 import { Badge } from '../ui/display/badge.tsx'
-import { FilterButton, FilterChip, GroupChip, PersonChip } from '../ui/display/chip.tsx'
+import { FilterButton, FilterChip, PersonChip } from '../ui/display/chip.tsx'
+import { GroupChip } from '../ui/display/group-chip.tsx'
 import { RoleBadge } from '../ui/display/role-badge.tsx'
 import { Section } from './section.tsx'
 

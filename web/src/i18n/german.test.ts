@@ -39,7 +39,7 @@ const same = new Set(
       '{{secrets}} in {{records}}',
       'Cardea',
       '⌘ ⇧ L',
-      '⌘ ⏎',
+      '⌘ ↵',
       'Alt',
       '{{percent}} %',
       '{{count}} min',
@@ -103,6 +103,15 @@ test('words that were given up do not come back', () => {
       .map(([key, text]) => `${key}: ${text}`)
   expect(found(english, givenUp.english)).toEqual([])
   expect(found(german, givenUp.german)).toEqual([])
+})
+
+test('what a key is called is said by the words: Ctrl is Strg in German', () => {
+  const sources = import.meta.glob<string>(
+    ['../**/*.{ts,tsx}', '!./**', '!../gallery/**', '!../**/*.test.*'],
+    { query: '?raw', import: 'default', eager: true },
+  )
+  expect(Object.keys(sources).length).toBeGreaterThan(300)
+  expect(Object.keys(sources).filter((path) => /['"`]Ctrl\b/.test(sources[path] ?? ''))).toEqual([])
 })
 
 const t = texts(sharing)

@@ -80,7 +80,7 @@ export function AttentionPage() {
           ) : (
             <>
               {rows.length > 0 && (
-                <p className="px-6 pt-3 pb-3 text-t2 max-sm:px-4">
+                <p className="px-6 pt-3 pb-4 text-t2 max-sm:px-4">
                   {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
                 </p>
               )}

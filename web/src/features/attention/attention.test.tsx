@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer } from '../../testing/answers.ts'
 import { furnish } from '../../testing/furnish.ts'
-import { anEntry, aUser } from '../../testing/group.fixture.ts'
+import { aGroup, anEntry, aUser } from '../../testing/group.fixture.ts'
 import { openApp, place } from '../../testing/open-app.tsx'
 import { buttonOf, title } from '../../testing/parts.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
@@ -15,11 +15,14 @@ const at = '2026-11-02T10:00:00.000Z'
 
 /** Two records whose password a person without access has seen. */
 function furnishKnown(): VaultRecord[] {
-  const fields = [{ label: 'Password', type: 'secret' as const, hasValue: true, value: 'x' }]
+  const site = { label: 'Website', type: 'url' as const, value: 'https://console.example/' }
+  const fields = [site, { label: 'Password', type: 'secret' as const, hasValue: true, value: 'hunter2' }]
+  const group = aGroup({ name: 'Operations', access: [anEntry(lena, 'OWNER')] })
+  const held = { _id: group._id, name: group.name, access: [] }
   const records = ['Console', 'Door'].map((name) =>
-    aRecord({ name, access: [anEntry(lena, 'OWNER')], fields }),
+    aRecord({ name, access: [anEntry(lena, 'OWNER')], fields, groupIDs: [group._id], groups: [held] }),
   )
-  furnish({ me: lena, records })
+  furnish({ me: lena, records, groups: [group] })
   const people = [{ user: aUser('Tom'), lastOpened: at, endedAt: at, knows: ['Password'] }]
   let known = records.map((record) => ({ record, people }))
   answer(exposureRoutes.searchExposure, () => ({ records: known, total: known.length }))
@@ -53,6 +56,18 @@ test.for(sizes)(
     await expect.element(page.getByRole('heading', { name: 'That was all' })).toBeVisible()
   },
 )
+
+test('what one goes through is shown as its own panel shows it: its groups, its website, the value to reveal', async () => {
+  furnishKnown()
+  await openApp('/attention/change')
+  await buttonOf('Go through 2').click()
+  const panel = page.getByRole('complementary')
+  await expect.element(panel.getByRole('heading', { name: 'Console' })).toBeVisible()
+  await expect.element(panel).toMatchTextContent('Operations')
+  await expect.element(panel.getByRole('link', { name: 'console.example' })).toBeVisible()
+  await buttonOf('Reveal Password now', panel).click()
+  await expect.element(panel).toMatchTextContent('hunter2')
+})
 
 test('an address may name the record whose finding is open', async () => {
   const [, door] = furnishKnown()

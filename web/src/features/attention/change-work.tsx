@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Copy } from '../../ui/icons/copy.ts'
 import { useState } from 'react'
-import { RecordHeading } from '../../components/records/record-heading.tsx'
+import { RecordTitle } from '../../components/records/record-title.tsx'
 import { isIn } from '../../data/access/is-in.ts'
+import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { useSharedUsers } from '../../data/access/use-shared-users.ts'
 import { changeValues } from '../../data/records/change-values.ts'
 import { labelInSentence } from '../../data/records/label-in-sentence.ts'
@@ -15,6 +16,7 @@ import { locale } from '../../i18n/locale.ts'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
+import { GroupChip } from '../../ui/display/group-chip.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { changedFields, draftOfNew, recordOfItem } from './changed-fields.ts'
@@ -37,6 +39,7 @@ export function ChangeWork({ item, panel, onSkip, onDismiss, onSaved }: ChangeWo
   const record = recordOfItem(item)
   const queryClient = useQueryClient()
   const others = useSharedUsers(record).filter(isIn).length - 1
+  const looks = useGroupLooks()
   const fields = changedFields(item)
   const [draft, setDraft] = useState(() => draftOfNew(fields))
   const [isSaving, setSaving] = useState(false)
@@ -65,7 +68,11 @@ export function ChangeWork({ item, panel, onSkip, onDismiss, onSaved }: ChangeWo
           : undefined
       }
     >
-      <RecordHeading record={record} />
+      <RecordTitle record={record}>
+        {record.groups.map(({ _id, name }) => (
+          <GroupChip key={_id} name={name} hue={looks.get(_id)?.hue} />
+        ))}
+      </RecordTitle>
       <WorkNote item={item} />
       {fields.length > 0 ? (
         <div className="overflow-hidden rounded-card border border-line">

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { attention } from '../../i18n/en/attention.ts'
+import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { isApple, useSaveKey } from '../../ui/form/save-key.ts'
 
 const t = texts(attention)
+const tForm = texts(recordForm)
 
 /** What every step's panel has: its place among all, and the ways on, back and out. */
 export type PanelProps = Omit<ComponentProps<typeof SteppedPanel>, 'foot' | 'children'>
@@ -46,7 +48,7 @@ export function WorkFrame({ panel, failure, onSkip, onDismiss, act, children }: 
               <Button
                 look="primary"
                 className="max-sm:h-11 max-sm:flex-1"
-                shortcut={act.shortcut ?? (isApple() ? '⌘ ↵' : 'Ctrl ↵')}
+                shortcut={act.shortcut ?? tForm(isApple() ? 'form.saveKeyMac' : 'form.saveKey')}
                 busy={act.isBusy}
                 disabled={!act.isOn}
                 onClick={act.run}

@@ -43,7 +43,8 @@ export function PreviewStep({ importing, read }: { importing: Importing; read: R
             onChange={setTab}
             options={tabs.map((one) => ({
               value: one,
-              label: `${t(`tabs.${one}`)} ${counts[one].toLocaleString(locale())}`,
+              label: t(`tabs.${one}`),
+              count: counts[one] > 0 ? counts[one].toLocaleString(locale()) : undefined,
             }))}
           />
         </div>

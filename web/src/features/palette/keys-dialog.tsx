@@ -38,14 +38,14 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
     lines: [
       { word: 'palette', keys: [[control(), 'K']] },
       { word: 'help', keys: [['?']] },
-      { word: 'save', keys: [[control(), '⏎']] },
+      { word: 'save', keys: [[control(), '↵']] },
       { word: 'close', keys: [['Esc']] },
     ],
   },
   {
     title: 'record',
     lines: [
-      { word: 'open', keys: [['⏎']] },
+      { word: 'open', keys: [['↵']] },
       { word: 'copy', keys: [['C']] },
       { word: 'edit', keys: [['E']] },
       { word: 'groups', keys: [['G']] },

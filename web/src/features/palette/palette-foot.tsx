@@ -13,7 +13,7 @@ export function PaletteFoot({ onKeys }: { onKeys: () => void }) {
         <Kbd>↓</Kbd> {t('move')}
       </span>
       <span className="flex items-center gap-1.5">
-        <Kbd>⏎</Kbd> {t('opens')}
+        <Kbd>↵</Kbd> {t('opens')}
       </span>
       <span className="flex items-center gap-1.5">
         <Kbd>Tab</Kbd> {t('actions')}

@@ -131,10 +131,10 @@ function Label({ item: { label, command }, search, isPointed }: LabelProps) {
             <>
               {t('copyMain', { label: main.label })}{' '}
               <Kbd look="on-soft">{isApple() ? '⌘' : t('keyNames.control')}</Kbd>
-              <Kbd look="on-soft">⏎</Kbd>
+              <Kbd look="on-soft">↵</Kbd>
             </>
           )}
-          <span className="ml-3">{t('open')}</span> <Kbd look="on-soft">⏎</Kbd>
+          <span className="ml-3">{t('open')}</span> <Kbd look="on-soft">↵</Kbd>
         </span>
       ) : (
         <span className="shrink-0 text-small text-t3">{tUi(`role.${record.role}`)}</span>

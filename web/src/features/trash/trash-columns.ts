@@ -1,7 +1,7 @@
 /** Widths of the trash's columns. */
 export const trashColumns = {
-  name: 'min-w-0 flex-1 @4xl:flex-5',
-  back: 'min-w-0 w-34 @max-2xl:hidden @4xl:w-0 @4xl:flex-3',
+  name: 'min-w-0 flex-1',
+  back: 'min-w-0 w-34 @max-2xl:hidden @4xl:w-46',
   people: 'w-21.5 max-sm:hidden',
   deleted: 'w-20 @max-3xl:hidden',
   until: 'w-42 max-sm:w-auto',

@@ -13,7 +13,7 @@ import { CopyButton } from '../copy/copy-button.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { FieldValue } from './field-value.tsx'
 import { OneTimeCodeRow } from './one-time-code-row.tsx'
-import type { Secrets } from './secrets.ts'
+import { valueIn, type Secrets } from './secrets.ts'
 import { fields } from '../../i18n/en/fields.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -58,10 +58,7 @@ function ValueRow({ field, secrets, note, isHalf }: FieldRowProps) {
   const { Hidden, Action, Aside } = fieldDefinitions[field.type]
   const { label } = field
 
-  const loadValue = async (): Promise<string> => {
-    const whole = await secrets.load()
-    return whole.fields.find(({ key }) => key === field.key)?.value ?? ''
-  }
+  const loadValue = async (): Promise<string> => valueIn(await secrets.load(), field) ?? ''
   const reveal = async () => {
     setDoing('revealing')
     try {

@@ -1,6 +1,8 @@
 import type { Field, VaultRecord } from '@cardea/contract'
-
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CodeSource } from '../../data/records/one-time-code.ts'
+import { fetchSecrets, putInList } from '../../data/records/records.ts'
 
 /** The secrets of one shown record, fetched when they are asked for. */
 export type Secrets = {
@@ -12,4 +14,27 @@ export type Secrets = {
   codes: CodeSource | null
   /** Says what went wrong with `load`. */
   onFailure: (error: unknown) => void
+}
+
+/** What a record with its secrets holds in a field. */
+export const valueIn = (whole: VaultRecord | null, { key }: Field): string | null =>
+  whole?.fields.find((field) => field.key === key)?.value ?? null
+
+/** The secrets of the open record. They live here and go with the panel; a newer version makes them go at once. */
+export function useSecrets(record: VaultRecord, onFailure: (error: unknown) => void): Secrets {
+  const queryClient = useQueryClient()
+  const [fetched, setFetched] = useState<VaultRecord | null>(null)
+  const known = fetched?.version === record.version ? fetched : null
+  return {
+    valueOf: (field) => field.value ?? valueIn(known, field),
+    codes: record,
+    load: async () => {
+      if (known) return known
+      const whole = await fetchSecrets(record._id)
+      setFetched(whole)
+      putInList(queryClient, whole)
+      return whole
+    },
+    onFailure,
+  }
 }

@@ -114,7 +114,7 @@ function Head({
         )}
       </div>
       {beside}
-      <div className={!hasCross ? 'hidden' : isQuestion ? 'sr-only' : '-mr-2 self-start'}>
+      <div className={!hasCross ? 'hidden' : isQuestion && !above ? 'sr-only' : '-mr-2 self-start'}>
         <IconButton
           icon={X}
           label={t('close')}

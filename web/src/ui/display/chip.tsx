@@ -22,16 +22,6 @@ export function Dot({ hue }: { hue: number | undefined }) {
   )
 }
 
-/** A group's name with its dot, 22 high. */
-export function GroupChip({ name, hue }: { name: string; hue: number }) {
-  return (
-    <span className="inline-flex h-5.5 min-w-0 items-center gap-1.5 rounded-chip border border-line px-[7px] text-label text-t2">
-      <Dot hue={hue} />
-      <span className="truncate">{name}</span>
-    </span>
-  )
-}
-
 function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <button

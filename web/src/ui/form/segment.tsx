@@ -14,7 +14,7 @@ export type SegmentProps<Value extends string> = {
     label: string
     icon?: LineIcon
     tone?: string
-    count?: number | undefined
+    count?: number | string | undefined
   }[]
   /** As wide as its place, all parts alike; on phones higher. */
   isWide?: boolean

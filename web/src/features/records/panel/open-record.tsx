@@ -25,11 +25,12 @@ import { effectiveRoleOn, mayChange } from '../../../data/records/ownership.ts'
 import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { shownName } from '@cardea/client/records/record-name'
 import { PanelMenu } from './panel-menu.tsx'
+import { useRecordFailure } from '../../../components/records/record-not-found.ts'
+import { useSecrets } from '../../../fields/view/secrets.ts'
 import { PinButton } from './pin-button.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
-import { useSecrets } from './use-secrets.ts'
 import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
 
 const t = texts(recordPanel)
@@ -62,7 +63,8 @@ type OpenRecordProps = {
 export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRecordProps) {
   const { closePanel } = usePanel()
   const { openOverlay, closeOverlay } = useOverlay()
-  const secrets = useSecrets(record)
+  const onFailure = useRecordFailure()
+  const secrets = useSecrets(record, (error) => void onFailure(record, error))
   const editing = useRecordEditing(record, isEditing, secrets)
   const { form } = editing
   // In the middle of the list, where the panel stands beside it.
@@ -134,7 +136,7 @@ export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRec
 type ViewActionsProps = { record: VaultRecord; isLoading: boolean; size?: ButtonSize }
 
 /** Only what one's role allows. On phones Share stands last, under the thumb. */
-function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
+function ViewActions({ record, isLoading, size = 'medium' }: ViewActionsProps) {
   const { openOverlay } = useOverlay()
   const { _id: ownID } = useMe()
   const isAway = !useServerThere()
@@ -169,7 +171,7 @@ function ViewActions({ record, isLoading, size = 'small' }: ViewActionsProps) {
   return isLarge ? [edit, share] : [share, edit]
 }
 
-function EditActions({ editing, size = 'small' }: { editing: RecordEditing; size?: ButtonSize }) {
+function EditActions({ editing, size = 'medium' }: { editing: RecordEditing; size?: ButtonSize }) {
   const { closeOverlay } = useOverlay()
   const save = (
     <Button key="save" look="primary" size={size} busy={editing.isSaving} onClick={() => editing.save()}>
