@@ -66,6 +66,18 @@ test('a browser whose storage was cleared is a new device, which the sheet opens
   expect(await opened(anew, await make(anew))).toEqual(['Payroll', 'correct horse', 1])
 })
 
+test('keys are begun again beside a device that writes what it trusts', async () => {
+  const ada = await aDevice()
+  const store = ada.vault.changeTrust
+  const cleared = await ada.again()
+  cleared.store.clear()
+  const anew = await cleared.again()
+  const write = () => store((trust) => ({ ...trust, default: trust.default === 'people' ? null : 'people' }))
+  const [state] = await Promise.all([anew.vault.beginAgain(), write().catch(() => undefined)])
+  expect(state).toBe('open')
+  expect(await opened(anew, await make(anew))).toEqual(['Payroll', 'correct horse', 1])
+})
+
 test('a record in a group of a hundred opens for each of them by the one key of the group', async () => {
   const ada = await aDevice()
   const members: Device[] = []

@@ -7,7 +7,8 @@ import { openKeys, openWrap, presentKeys, statementOf, type OpenKeys } from './o
 import { askOwnKeys } from './own-calls.ts'
 import { deviceUnlocker } from './unlockers.ts'
 
-const attempts = 3
+/** How often an act on keys is begun that another device comes before. */
+export const attempts = 3
 
 /** Does something with the keys, again where they had changed meanwhile. */
 export async function again<Result>(

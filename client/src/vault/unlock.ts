@@ -8,6 +8,7 @@ import { become, codeOf, orStrange, type Holder, type VaultState } from './holde
 import { makeNextKeys } from './next-keys.ts'
 import { openKeys, openWrap, presentKeys, type OpenKeys } from './open-keys.ts'
 import { askOwnKeys, naming, newUnlocker, sealParts } from './own-calls.ts'
+import { attempts } from './reload.ts'
 import { renewKeys } from './renew-keys.ts'
 import { emptyTrust } from './trust-store.ts'
 import { deviceUnlocker, type Unlocker } from './unlockers.ts'
@@ -91,8 +92,7 @@ async function replaceUnused(holder: Holder, own: OwnKeys): Promise<VaultState> 
   const isSealedFor = own.groups.some(({ wrap }) => wrap !== null)
   if (isSealedFor || !(await canKeep(holder))) return become(holder, { is: 'keyless' })
   try {
-    const chain = await checkChain(holder.environment.person.id, own.keys?.statements ?? [])
-    return await makeKeys(holder, { is: 'reset', chain, isUnused: true })
+    return await makeAnew(holder, true)
   } catch (error) {
     if (!(error instanceof SealingError) && codeOf(error) !== 'keys/exist') throw error
     return become(holder, { is: 'keyless' })
@@ -110,18 +110,25 @@ async function canKeep({ environment: { deviceStore } }: Holder): Promise<boolea
  * Begins again with new keys, for a person who has lost everything. The former ones stay aside.
  * @throws the server's refusal, such as auth/reauthentication-required
  */
-export const beginAgain = (holder: Holder): Promise<VaultState> =>
-  orStrange(holder, async () => {
-    const { environment } = holder
-    const own = await askOwnKeys(environment)
-    const chain = await checkChain(environment.person.id, own.keys?.statements ?? [])
-    holder.own = own
-    return makeKeys(holder, { is: chain.length === 0 ? 'first' : 'reset', chain })
-  })
+export const beginAgain = (holder: Holder): Promise<VaultState> => orStrange(holder, () => makeAnew(holder))
+
+/** Another device may write its trust store or renew the keys meanwhile: then they are made of what is there by now. */
+async function makeAnew(holder: Holder, isUnused?: true): Promise<VaultState> {
+  const { environment } = holder
+  for (let attempt = 1; ; attempt++) {
+    holder.own = await askOwnKeys(environment)
+    const chain = await checkChain(environment.person.id, holder.own.keys?.statements ?? [])
+    try {
+      return await makeKeys(holder, { is: chain.length === 0 ? 'first' : 'reset', chain, isUnused })
+    } catch (error) {
+      if (codeOf(error) !== 'keys/outdated' || attempt === attempts) throw error
+    }
+  }
+}
 
 async function makeKeys(
   holder: Holder,
-  { is, chain, isUnused }: { is: 'first' | 'reset'; chain: OpenKeys['chain']; isUnused?: true },
+  { is, chain, isUnused }: { is: 'first' | 'reset'; chain: OpenKeys['chain']; isUnused?: true | undefined },
 ): Promise<VaultState> {
   const { environment, own } = holder
   const { id, email: known } = environment.person
