@@ -65,6 +65,16 @@ const lateAnswer = `(({ runtime }) => {
 })(globalThis.browser ?? chrome)`
 
 export const locking: Journeys = {
+  async 'a wrong passcode says how many tries are left, and the right one opens'(scene) {
+    await ensurePasscode(scene)
+    const popup = await popupOf(scene)
+    await lockBy(popup)
+    await typeInto(popup, '#passcode', '000000')
+    await press(popup, 'button', /^Unlock$/)
+    await says(popup, /Wrong passcode\. 4 tries left/)
+    await unlockBy(popup)
+    await popup.close()
+  },
   async 'a worker that the browser ended while a menu is open fills all the same'(scene) {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')

@@ -1,7 +1,7 @@
-import { ApiError } from '@cardea/client/calls/api-error'
 import type { Purpose } from '../records/values.ts'
 import { copyHere } from './copy-here.ts'
 import { tellPlace, type Place } from './documents.ts'
+import { failureOf, type Failure } from './failure-of.ts'
 import type { KnownRecord } from './known-record.ts'
 import { noteMade } from './make-password.ts'
 import { codeFor, valuesFor } from './opened.ts'
@@ -9,12 +9,9 @@ import { readSettings } from './settings.ts'
 import { siteOf } from './sites.ts'
 import { noteChosen } from './steps.ts'
 import { noteUsed } from './used.ts'
-import { isGone } from './vault.ts'
 
 /** `code`: what shall be copied, where the page could not. */
-export type Filled =
-  | { filled: number; tooLong: number; code?: string }
-  | { failed: 'no-access' | 'network' | 'other' }
+export type Filled = { filled: number; tooLong: number; code?: string } | Failure
 
 /** Fetches what a record fills and tells it to one document, with the origin that it is for. */
 export async function fillPlace(
@@ -36,8 +33,7 @@ export async function fillPlace(
     }
     return filled
   } catch (error) {
-    if (isGone(error)) return { failed: 'no-access' }
-    return { failed: error instanceof ApiError && error.code === 'network' ? 'network' : 'other' }
+    return failureOf(error)
   }
 }
 
@@ -70,5 +66,7 @@ export async function fillNew(place: Place, password: string): Promise<Filled> {
 
 function readFilled(answer: unknown): Filled {
   const { filled, tooLong } = (answer ?? {}) as { filled?: unknown; tooLong?: unknown }
-  return typeof filled === 'number' && typeof tooLong === 'number' ? { filled, tooLong } : { failed: 'other' }
+  return typeof filled === 'number' && typeof tooLong === 'number'
+    ? { filled, tooLong }
+    : { failed: 'unknown' }
 }

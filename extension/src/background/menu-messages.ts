@@ -163,7 +163,7 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): 
   if (row.kind !== 'record') return null
   if (row.isClosed) return openInWeb(place, row.id)
   const record = (await knownRecords()).find((one) => one.id === id)
-  if (!record) return { failed: 'no-access' }
+  if (!record) return { failed: 'record/not-found' }
   if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, row.asks, record)
   // Of what was listed all is filled.
   const filled = await fillPlace(place, record, purposeOfField(field), row.asks?.about === 'list')

@@ -5,6 +5,7 @@ import type { Captured, FromFrame, OfferAnswer, OfferShown } from '../messages/m
 import { wordsOf } from '../words/words.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
 import { changePassword } from './change-password.ts'
+import { failureOf } from './failure-of.ts'
 import {
   allOffers,
   changeOffer,
@@ -183,7 +184,7 @@ async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer
     return said.way === 'save' ? await save(tab, offer, said) : null
   } catch (error) {
     if (!(said.way === 'change' && error instanceof ApiError && error.code === 'record/conflict'))
-      return { failed: 'other' }
+      return failureOf(error)
     await changeOffer(tab, { conflict: said.recordID })
     return { failed: 'conflict', ...(await changeOf(said.recordID)) }
   }

@@ -1,8 +1,8 @@
-import { ApiError } from '@cardea/client/calls/api-error'
 import type { Field } from '@cardea/contract'
 import { browser, type Tab } from '../browser/browser.ts'
 import type { FromPage, Sites } from '../messages/messages.ts'
 import { conflictOf, settle } from './conflicts.ts'
+import { failureOf } from './failure-of.ts'
 import { listForPopup as list } from './list-for-popup.ts'
 import { makeRecordLink } from './make-record-link.ts'
 import { askForApproval, denyApproval, followApproval, keysHere, openBySheet } from './keys-here.ts'
@@ -17,7 +17,7 @@ import { registerStarter } from './scripts.ts'
 import { mayFillPage } from './sites.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fillMade, fillTab } from './tab-fill.ts'
-import { isGone, lock, logOut, standing, unlock, type Lock } from './vault.ts'
+import { lock, logOut, standing, unlock, type Lock } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
 import { noteUse } from './locking.ts'
 
@@ -93,7 +93,7 @@ export async function answerPage(message: FromPage): Promise<unknown> {
     case 'wanted':
       return takeWanted(message.tab)
     case 'fill':
-      return fill(message)
+      return failing(() => fill(message))
     case 'lock':
       return lock('hand')
     case 'unlock':
@@ -116,20 +116,13 @@ export async function answerPage(message: FromPage): Promise<unknown> {
     case 'made':
       return noteMade(message.password, message.host)
     case 'fill-made':
-      return fillMade(await tabOf(message.tab), message.password)
+      return failing(async () => fillMade(await tabOf(message.tab), message.password))
     case 'made-list':
       return madeLately()
   }
 }
 
-const failing = async (act: () => Promise<unknown>): Promise<unknown> => {
-  try {
-    return await act()
-  } catch (error) {
-    if (isGone(error)) return { failed: 'record/not-found' }
-    return { failed: error instanceof ApiError ? error.code : 'unknown' }
-  }
-}
+const failing = (act: () => Promise<unknown>): Promise<unknown> => act().catch(failureOf)
 
 const tabOf = (id: number | null): Promise<Tab | null> =>
   id === null ? Promise.resolve(null) : browser.tabs.get(id).catch(() => null)

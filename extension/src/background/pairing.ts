@@ -2,13 +2,14 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { knowEncryption } from '@cardea/client/calls/encryption-status'
 import { fingerprintOf } from '@cardea/sealing'
 import { browser } from '../browser/browser.ts'
+import { failureOf } from './failure-of.ts'
 import { nameOfBrowser } from '../environment/environment.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import { forgetVault, readPerson, refresh, vault } from './vault.ts'
 
 export type Connected =
   | { fingerprint: string | null; host: string }
-  | { failed: 'address' | 'network' | 'too-old' | 'off' | 'other-server'; known?: string; seen?: string }
+  | { failed: string; known?: string; seen?: string }
 
 /** The origin of a server; http counts for this machine alone. */
 export function serverOrigin(typed: string): string | null {
@@ -59,7 +60,7 @@ export async function connect(typed: string): Promise<Connected> {
         known: await fingerprintOf(doubt.known),
         seen: doubt.seen === '' ? '' : await fingerprintOf(doubt.seen),
       }
-    return { failed: 'network' }
+    return failureOf(error)
   }
 }
 
@@ -72,7 +73,7 @@ export async function trustSeen(): Promise<void> {
 }
 
 /** Signs in once the person has approved it in the web client, whose redirect only this extension gets. */
-export async function pair(): Promise<{ isPaired: boolean; code?: string }> {
+export async function pair(): Promise<{ isPaired: boolean; failed?: string }> {
   const kept = await vault()
   if (!kept) return { isPaired: false }
   const { client } = kept
@@ -85,7 +86,7 @@ export async function pair(): Promise<{ isPaired: boolean; code?: string }> {
     return { isPaired: true }
   } catch (error) {
     await kept.written()
-    return { isPaired: false, code: error instanceof ApiError ? error.code : 'denied' }
+    return { isPaired: false, ...failureOf(error) }
   }
 }
 

@@ -2,12 +2,14 @@ import { browser, type Tab } from '../browser/browser.ts'
 import type { Focused } from '../messages/messages.ts'
 import { mayFill, purposes, type Purpose } from '../records/values.ts'
 import { tellPlace, type Place } from './documents.ts'
+import type { Failure } from './failure-of.ts'
 import { fillNew, fillPlace, type Filled } from './fill.ts'
 import { inject } from './inject.ts'
 import { linesNow, type Lines } from './lines-to-fill.ts'
 import { purposeOfField, offered } from './menus.ts'
 import { fittingRecords, isUnencrypted } from './sites.ts'
 import { knownRecords } from './listed-records.ts'
+import { wantTold } from './wanted.ts'
 
 interface Described {
   place: Place
@@ -55,7 +57,7 @@ export async function fillTab(
   id: string,
   asked: Purpose | null,
   isSure: boolean,
-): Promise<Filled | { failed: 'no-website' | 'no-field' } | { asks: Asked }> {
+): Promise<Filled | Failure | { asks: Asked }> {
   const described = await describeTab(tab)
   const record = (await knownRecords()).find((one) => one.id === id)
   if (!described || !record) return { failed: 'no-field' }
@@ -71,7 +73,7 @@ export async function fillTab(
 }
 
 /** Fills a new password that the generator of the popup has made. */
-export async function fillMade(tab: Tab | null, password: string): Promise<Filled | { failed: 'no-field' }> {
+export async function fillMade(tab: Tab | null, password: string): Promise<Filled | Failure> {
   const described = tab && (await describeTab(tab))
   if (!described?.tokens.includes('new-password')) return { failed: 'no-field' }
   return fillNew(described.place, password)
@@ -90,6 +92,8 @@ export async function fillByShortcut(tab: Tab): Promise<void> {
   const isSure = best.length === 1 && only !== undefined && only.rank >= 2 && only.record.closed === null
   const isPlain =
     (purpose === 'login' || purpose === 'code') && at.token !== 'new-password' && !isUnencrypted(place.page)
-  if (isSure && isPlain) await fillPlace(place, only.record, purpose, false)
-  else await tellPlace(place, { kind: 'open-menu' })
+  if (!isSure || !isPlain) return void (await tellPlace(place, { kind: 'open-menu' }))
+  const filled = await fillPlace(place, only.record, purpose, false)
+  if ('failed' in filled) await wantTold(place.tab, filled.failed)
+  else if (filled.tooLong > 0) await wantTold(place.tab, 'too-long')
 }

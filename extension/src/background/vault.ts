@@ -1,7 +1,7 @@
 import { createClient, type Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { peopleVault, type PeopleVault } from '@cardea/client/vault/people-vault'
-import { userRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contract'
+import { userRoutes, userSettingRoutes, type ErrorEntry, type VaultRecord } from '@cardea/contract'
 import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
@@ -53,7 +53,7 @@ async function open(): Promise<Vault | null> {
   const client: Client = createClient({ ...environment, carrier: keys.carrier })
   client.onRefusal((refusal) => {
     if (refusal.kind === 'locked') void lockHere('server')
-    if (refusal.kind === 'sessionLost') void noteEnd(refusal.error)
+    if (refusal.kind === 'sessionLost') void noteEnd(refusal.error.entries[0])
   })
   return { address: server, client, keys, written }
 }
@@ -81,13 +81,18 @@ const tell = () => {
   for (const listener of onChange) listener()
 }
 
-async function noteEnd(error: ApiError): Promise<void> {
-  const [entry] = error.entries
+async function noteEnd(entry?: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): Promise<void> {
   await forgetKeys()
   await emptyRun()
   await removeRun(lockName)
   await changeSettings({ ended: { as: entry?.endedAs ?? 'revoked', at: entry?.endedAt ?? null } })
   tell()
+}
+
+/** The server has ended the session with the fifth wrong try. */
+async function endHere({ session }: Client): Promise<void> {
+  session.tell({ kind: 'refused' })
+  await noteEnd({ endedAs: 'passcode', endedAt: new Date().toISOString() })
 }
 
 /** All that is open by the person’s keys goes. The key of this browser stays: it opens nothing by itself. */
@@ -131,7 +136,10 @@ export async function lock(why: Lock['why']): Promise<boolean> {
 export async function unlock(passcode: string): Promise<void> {
   const kept = await vault()
   if (!kept) return
-  await kept.client.session.unlock(passcode)
+  await kept.client.session.unlock(passcode).catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.entries[0]?.attemptsLeft === 0) await endHere(kept.client)
+    throw error
+  })
   await writeRun(startedName, true)
   await removeRun(lockName)
   await refresh().catch((error: unknown) => {

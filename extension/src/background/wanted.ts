@@ -1,4 +1,4 @@
-/** @file What the popup is opened for: to copy, as a worker has no clipboard, or to make a password. */
+/** @file What the popup is opened for: to copy, as a worker has no clipboard, to make a password, or to say what failed. */
 import { browser, type Tab } from '../browser/browser.ts'
 import { copyHere } from './copy-here.ts'
 import { noteMade, makePassword } from './make-password.ts'
@@ -12,15 +12,15 @@ type Copied = 'username' | 'password' | 'code' | 'made'
 
 interface Kept {
   tab: number
-  what: Copied | 'generator'
-  /** Of what was made. */
+  what: Copied | 'generator' | 'told'
+  /** Of what was made; or why nothing was filled. */
   text: string
   at: number
 }
 
 /** What the popup shall copy: the value itself, or the records of which one is meant. */
 export interface Wanted {
-  what: Copied | 'generator'
+  what: Copied | 'generator' | 'told'
   text: string
   records: string[]
 }
@@ -48,6 +48,12 @@ async function want(tab: Tab | undefined, what: Copied, text: string): Promise<v
 const keep = (tab: number, what: Kept['what'], text: string): Promise<void> =>
   writeRun(name, { tab, what, text, at: Date.now() } satisfies Kept)
 
+/** Opens the popup to say what a shortcut could not do. */
+export async function wantTold(tab: number, failed: string): Promise<void> {
+  await keep(tab, 'told', failed)
+  await openPopupFor(tab)
+}
+
 /** The popup that opens next for this tab begins with the generator. */
 export const wantGenerator = (tab: number): Promise<void> => keep(tab, 'generator', '')
 
@@ -57,7 +63,7 @@ export async function takeWanted(id: number | null): Promise<Wanted | null> {
   if (!kept || kept.tab !== id || Date.now() - kept.at > keepMs) return null
   await changeRun(name, null, () => null)
   const { what, text } = kept
-  if (what === 'made' || what === 'generator') return { what, text, records: [] }
+  if (what === 'made' || what === 'generator' || what === 'told') return { what, text, records: [] }
   const tab = await browser.tabs.get(kept.tab).catch(() => null)
   const fitting = fittingRecords(await knownRecords(), tab?.url ?? '', await usedRecords())
   const needed = { username: 'username', password: 'current-password', code: 'one-time-code' }[what]

@@ -61,10 +61,13 @@ function deepFocus(): Element | null {
 }
 
 let left: Element | null = null
+/** Fields get the focus one by one while they are filled: no menu opens at them. */
+let isFilling = false
 
 function onFocus(event: FocusEvent): void {
   const [target] = event.composedPath()
-  if (!event.isTrusted || !(target instanceof Element) || isMenu(target) || target === left) return
+  if (!event.isTrusted || isFilling || !(target instanceof Element) || isMenu(target) || target === left)
+    return
   if (target !== openField()?.element) closeMenu()
   if (standingOfFrame() === 'own') openAt(target)
 }
@@ -158,14 +161,17 @@ function fill({ origin, purpose, values, all }: Fill): unknown {
   if (origin !== location.origin) return { filled: 0, tooLong: 0 }
   const group = groupFor(purpose)
   const focused = openField()?.element ?? deepFocus()
+  isFilling = true
   const filling = fillFields(group, values, focused, all)
-  for (const { element } of group) {
-    if ((element as HTMLInputElement).type === 'password')
-      noteFilled(element, (element as HTMLInputElement).value)
+  for (const { element, token } of group) {
+    const value = values[token ?? '']
+    if (value !== undefined && (element as HTMLInputElement).type === 'password') noteFilled(element, value)
   }
   if (purpose === 'new-password') noteGenerated()
-  closeMenu()
+  // What was too long for its field the menu says.
+  if (filling.tooLong === 0) closeMenu()
   filling.last?.focus({ preventScroll: true })
+  isFilling = false
   return { filled: filling.filled, tooLong: filling.tooLong }
 }
 

@@ -4,6 +4,7 @@ import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
+import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 
 /** Often enough for who looks from one screen to the other; and the background does not rest meanwhile. */
@@ -40,7 +41,7 @@ async function begin(): Promise<void> {
   // Locked or signed out, the popup says so and has the way back.
   if (state.standing !== 'open') return drawText(words, words.keyless, '')
   const keys = await ask<KeysHere | { failed: string }>({ kind: 'keys' })
-  if (!keys || 'failed' in keys) return drawFailed(words)
+  if (!keys || 'failed' in keys) return drawFailed(words, keys?.failed)
   draw({ words, state, keys })
 }
 
@@ -59,9 +60,9 @@ function drawText(words: Words, title: string, text: string, ...more: Node[]): v
   show(make('main', {}, mark(), make('h1', {}, title), make('p', { class: 'lead' }, text), more))
 }
 
-function drawFailed(words: Words): void {
+function drawFailed(words: Words, failed: string | undefined): void {
   const again = make('button', { type: 'button', onclick: () => void begin() }, words.tryAgain)
-  drawText(words, words.keyless, `${words.noConnection} ${words.toYourCardea}.`, again)
+  drawText(words, words.keyless, failureText(failed, words, words.didNotWork), again)
 }
 
 const inSettings = ({ words, state }: Page): HTMLElement =>
@@ -143,7 +144,7 @@ const anotherWay = ({ words }: Page, leave: () => unknown = () => undefined): HT
 async function drawSix(page: Page): Promise<void> {
   const { words } = page
   const asked = await ask<Asked | { failed: string }>({ kind: 'keys-ask' })
-  if (!asked || 'failed' in asked) return drawOver(page, words.didNotWork)
+  if (!asked || 'failed' in asked) return drawOver(page, failureText(asked?.failed, words, words.didNotWork))
   const left = make('p', {})
   const waits = make('p', { role: 'status' }, words.isWaiting)
   const shownWords = grid(words.sixWords, asked.words.split(' '))
@@ -209,7 +210,7 @@ function drawSheet(page: Page): void {
   const submit = async (event: Event) => {
     event.preventDefault()
     button.disabled = true
-    const told = await ask<{ is?: string }>({ kind: 'keys-sheet', words: typed.value })
+    const told = await ask<{ is?: string; failed?: string }>({ kind: 'keys-sheet', words: typed.value })
     button.disabled = false
     if (told?.is === 'open' || told?.is === 'strange') return begin()
     failure.textContent =
@@ -217,7 +218,7 @@ function drawSheet(page: Page): void {
         ? words.wordsDoNotFit
         : told?.is === 'unconfirmed'
           ? words.notConfirmed
-          : `${words.noConnection} ${words.toYourCardea}.`
+          : failureText(told?.failed, words, words.didNotWork)
   }
   drawText(
     words,

@@ -2,6 +2,7 @@
 import type { CodeShown, MenuShown, Pressed, Row } from '../messages/messages.ts'
 import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
+import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { question } from './question.ts'
 import { rowOption } from './row-option.ts'
@@ -163,9 +164,9 @@ function tellAnswer(answer: Pressed, row: Row): void {
     focusActive()
   } else if (answer.covered) tellCovered(false)
   else if (answer.asks) askAgain(row, answer.asks)
-  else if (answer.failed !== undefined) tell(answer.failed === 'no-access' ? words.noAccess : words.failed)
+  else if (answer.failed !== undefined) tell(failureText(answer.failed, words, words.failed))
   else if (answer.tooLong) tell(words.tooLong)
-  else if (answer.filled === 0) tell(words.nothingToFill)
+  else if (answer.filled === 0) tell(words.failures.noField)
 }
 
 function openMore(): void {

@@ -3,6 +3,7 @@ import type { OfferAnswer, OfferShown } from '../messages/messages.ts'
 import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
 import { ago } from '../words/ago.ts'
+import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { Sight } from '../menu/sight.ts'
 
@@ -206,8 +207,13 @@ function tellFailure(answer: Answer | undefined, label: string): void {
   const isConflict = answer?.failed === 'conflict'
   const { by, at = '' } = answer ?? {}
   const changed = by ? words.changedBy(by, ago(at, words)) : words.somebodyChanged
-  frame(label, isConflict ? changed : words.notSaved, isConflict ? words.keptTwoMinutes : '', [
-    notNow(),
-    ...(isConflict ? [button(words.compareInPopup, 'primary', () => void send({ way: 'compare' }))] : []),
-  ])
+  frame(
+    label,
+    isConflict ? changed : failureText(answer?.failed, words, words.notSaved),
+    isConflict ? words.keptTwoMinutes : '',
+    [
+      notNow(),
+      ...(isConflict ? [button(words.compareInPopup, 'primary', () => void send({ way: 'compare' }))] : []),
+    ],
+  )
 }

@@ -2,7 +2,8 @@ import type { Field } from '@cardea/contract'
 import type { Conflict } from '../background/conflicts.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
-import { failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 import { coloured, hideText } from './secret-text.ts'
 
 /** Another person changed a record while a new password waited for it: both are shown, and the person decides. */
@@ -10,13 +11,13 @@ export function drawConflict(popup: Popup, { record, name, mine }: Conflict): vo
   const { words, tab } = popup
   const theirs = async () => {
     const opened = await ask<{ fields?: Field[]; failed?: string }>({ kind: 'reveal', record })
-    if (!opened?.fields) toast(failureText(opened?.failed ?? 'other', words))
+    if (!opened?.fields) toast(failureText(opened?.failed, words, words.didNotWork))
     return opened?.fields?.find(({ type, isSecret }) => isSecret && type === 'secret')?.value ?? null
   }
   const settle = async (isMine: boolean) => {
     if (tab === null) return
     const answer = await ask<{ isSettled?: boolean; failed?: string }>({ kind: 'settle', tab, isMine })
-    if (answer?.isSettled === undefined) return toast(words.notSaved)
+    if (answer?.isSettled === undefined) return toast(failureText(answer?.failed, words, words.notSaved))
     toast(isMine ? words.changed : words.keptTheirs)
     await popup.list()
   }

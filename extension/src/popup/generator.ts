@@ -14,7 +14,8 @@ import { strengthOfBits } from '@cardea/client/strength/strength'
 import type { Made } from '../background/make-password.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make } from '../pages/dom.ts'
-import { copy, failureText, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { copy, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 import { coloured } from './secret-text.ts'
 
 interface Draft {
@@ -65,7 +66,7 @@ export async function drawGenerator(popup: Popup, isForTab = false): Promise<voi
     })
     if (answer?.filled) close()
     else if (answer?.tooLong) toast(words.tooLong)
-    else toast(failureText(answer?.failed ?? 'no-field', words))
+    else toast(failureText(answer?.failed ?? 'no-field', words, words.failed))
   }
   const act = (text: string, kind: string, name: string | null, press: () => void) =>
     make('button', { type: 'button', class: kind, onclick: press }, name ? icon(name) : null, text)

@@ -1,10 +1,10 @@
 import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make } from '../pages/dom.ts'
-import { copy, iconButton, openTab, toast, type Popup } from './popup-parts.ts'
+import { copy, iconButton, openTab, type Popup } from './popup-parts.ts'
 import { countDown, ring } from '../pages/ring.ts'
 import { coloured, hideText } from './secret-text.ts'
-import { codeNow, copyCode, reveal, spaced } from './use-record.ts'
+import { askedCode, codeNow, copyCode, reveal, spaced } from './use-record.ts'
 
 /** A line hides itself again. */
 const shownSeconds = 30
@@ -79,8 +79,8 @@ export function askedCodeLine(popup: Popup, record: ShownRecord, { label }: Fiel
     left.element.replaceChildren()
   }
   const draw = async () => {
-    const now = await codeNow(record)
-    if (!now) return toast(words.noConnection)
+    const now = await askedCode(popup, record)
+    if (!now) return
     text.textContent = spaced(now.code)
     countDown(text, now.secondsLeft, (seconds) => left.show(seconds, 30), hide)
   }

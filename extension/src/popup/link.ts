@@ -1,7 +1,8 @@
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
-import { copy, failureText, iconButton, showPage, type Popup } from './popup-parts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { copy, iconButton, showPage, type Popup } from './popup-parts.ts'
 
 const viewChoices = [1, 2, 5, 10]
 const dayChoices = [1, 7, 30]
@@ -54,7 +55,7 @@ const bar = (popup: Popup, record: ShownRecord): HTMLElement =>
 const failureOf = (failed: string | undefined, popup: Popup): string =>
   failed === 'access/forbidden' || failed === 'policy/forbidden'
     ? popup.words.linkForbidden
-    : failureText(failed ?? 'other', popup.words)
+    : failureText(failed, popup.words, popup.words.didNotWork)
 
 function choice(
   id: string,

@@ -1,5 +1,8 @@
+import type { Failure } from '../background/failure-of.ts'
 import { ask } from '../pages/ask.ts'
 import { icon, make, show } from '../pages/dom.ts'
+import { failureText } from '../words/failure-text.ts'
+import type { Words } from '../words/words.ts'
 import { openTab, type Popup } from './popup-parts.ts'
 
 /** The passcode is asked for here, never within a page. */
@@ -26,7 +29,7 @@ export function drawLocked(popup: Popup): void {
   const failure = make('p', { class: 'bad', role: 'alert' })
   const unlock = async (event: Event) => {
     event.preventDefault()
-    const answer = await ask<{ isOpen?: boolean; failed?: string }>({
+    const answer = await ask<{ isOpen?: boolean } & Partial<Failure>>({
       kind: 'unlock',
       passcode: passcode.value,
     })
@@ -34,8 +37,9 @@ export function drawLocked(popup: Popup): void {
     passcode.value = ''
     fillBoxes()
     passcode.focus()
-    failure.textContent = answer?.failed === 'network' ? words.noConnection : words.wrongPasscode
-    if (answer?.failed === 'auth/unauthenticated') await popup.again()
+    failure.textContent = textOf(answer, words)
+    // After the last try, or where it ended elsewhere, the popup says how.
+    await popup.again()
   }
   const person = state.person?.name ?? ''
   show(
@@ -81,6 +85,11 @@ export function drawLocked(popup: Popup): void {
   )
   passcode.focus()
 }
+
+const textOf = ({ failed, left }: Partial<Failure> = {}, words: Words): string =>
+  failed === 'passcode/incorrect' && left !== undefined
+    ? words.wrongPasscode(left)
+    : failureText(failed, words, words.didNotWork)
 
 const hostOf = (server: string | null): string => URL.parse(server ?? '')?.host ?? ''
 

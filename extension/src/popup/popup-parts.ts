@@ -96,12 +96,3 @@ export async function copy(text: string, words: Words): Promise<void> {
   await navigator.clipboard.writeText(text)
   toast(words.copied)
 }
-
-export const failureText = (failed: string, words: Words): string =>
-  failed === 'record/not-found' || failed === 'no-access'
-    ? words.noAccess
-    : failed === 'network'
-      ? words.noConnection
-      : failed === 'no-field'
-        ? words.nothingToFill
-        : words.failed

@@ -2,6 +2,7 @@ import type { RecordFields } from '../background/page-messages.ts'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
+import { failureText } from '../words/failure-text.ts'
 import { drawLink } from './link.ts'
 import { askedCodeLine, codeLine, plainLine, secretLine } from './lines.ts'
 import { moreMenu } from './more-menu.ts'
@@ -84,12 +85,12 @@ function refuse(under: HTMLElement, why: string): void {
 function pinButton(popup: Popup, record: ShownRecord): HTMLButtonElement {
   const { words } = popup
   const act = async () => {
-    const told = await ask<{ isPinned?: boolean }>({
+    const told = await ask<{ isPinned?: boolean; failed?: string }>({
       kind: 'pin',
       record: record.id,
       isPinned: !record.isPinned,
     })
-    if (told?.isPinned === undefined) return toast(words.didNotWork)
+    if (told?.isPinned === undefined) return toast(failureText(told?.failed, words, words.didNotWork))
     record.isPinned = told.isPinned
     tell()
   }

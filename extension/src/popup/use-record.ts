@@ -3,7 +3,8 @@ import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
 import type { Asked } from '../background/tab-fill.ts'
 import { make } from '../pages/dom.ts'
-import { copy, failureText, heading, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
+import { failureText } from '../words/failure-text.ts'
+import { copy, heading, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 
 interface Revealed {
   fields?: Field[]
@@ -12,6 +13,7 @@ interface Revealed {
 
 interface Filled {
   filled: number
+  tooLong: number
   failed: string
   code: string
   asks: Asked
@@ -26,28 +28,41 @@ export interface CodeNow {
 export async function reveal({ words }: Popup, record: ShownRecord): Promise<Field[] | null> {
   const opened = await ask<Revealed>({ kind: 'reveal', record: record.id })
   if (opened?.fields) return opened.fields
-  toast(failureText(opened?.failed ?? 'other', words))
+  toast(failureText(opened?.failed, words, words.didNotWork))
   return null
 }
 
 /** The code of this moment. @param isAsked opens for it what only its people can open; nothing else is opened */
-export async function codeNow(record: Pick<ShownRecord, 'id'>, isAsked = true): Promise<CodeNow | null> {
-  const answer = await ask<CodeNow | { failed: string } | null>({ kind: 'code', record: record.id, isAsked })
-  return answer && 'code' in answer ? answer : null
+export async function codeNow(
+  { id }: Pick<ShownRecord, 'id'>,
+  isAsked = true,
+  tell: (failed: string) => void = () => undefined,
+): Promise<CodeNow | null> {
+  const answer = await ask<CodeNow | { failed: string } | null>({ kind: 'code', record: id, isAsked })
+  if (answer && 'code' in answer) return answer
+  tell(answer?.failed ?? 'unknown')
+  return null
 }
+
+/** The same at a press; why there is none is told. */
+export const askedCode = ({ words }: Popup, record: ShownRecord): Promise<CodeNow | null> =>
+  codeNow(record, true, (failed) => toast(failureText(failed, words, words.didNotWork)))
 
 export const spaced = (code: string): string => code.replace(/^(\d{3})(?=\d{3}$)/, '$1 ')
 
-export async function copyPassword(popup: Popup, record: ShownRecord): Promise<void> {
+/** @returns whether it was copied */
+export async function copyPassword(popup: Popup, record: ShownRecord): Promise<boolean> {
   const fields = await reveal(popup, record)
   const password = fields?.find(({ type, value }) => type === 'secret' && value)?.value
   if (password) await copy(password, popup.words)
+  return Boolean(password)
 }
 
-export async function copyCode(popup: Popup, record: ShownRecord): Promise<void> {
-  const now = await codeNow(record)
+/** @returns whether it was copied */
+export async function copyCode(popup: Popup, record: ShownRecord): Promise<boolean> {
+  const now = await askedCode(popup, record)
   if (now) await copy(now.code, popup.words)
-  else toast(popup.words.noConnection)
+  return now !== null
 }
 
 export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false): Promise<void> {
@@ -64,9 +79,11 @@ export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false
   if (answer?.filled) {
     // The page could not copy it, as the popup has the focus.
     if (answer.code) await copy(answer.code, words)
-    close()
-  } else if (answer?.failed === 'no-website') toast(words.otherWebsite)
-  else toast(failureText(answer?.failed ?? 'no-field', words))
+    if (!answer.tooLong) return close()
+  }
+  if (answer?.tooLong) toast(words.tooLong)
+  else if (answer?.failed === 'no-website') toast(words.otherWebsite)
+  else toast(failureText(answer?.failed ?? 'no-field', words, words.failed))
 }
 
 /** What of a card or an identity is filled, and where, before it is. */

@@ -1,6 +1,8 @@
 import type { ListedBlock } from '../background/list-for-popup.ts'
 import type { Wanted } from '../background/wanted.ts'
 import { ask } from '../pages/ask.ts'
+import { failureText } from '../words/failure-text.ts'
+import type { Words } from '../words/words.ts'
 import { copy, toast, type Popup } from './popup-parts.ts'
 import { copyCode, copyPassword } from './use-record.ts'
 
@@ -14,6 +16,7 @@ export async function copyWanted(popup: Popup): Promise<void> {
   const wanted = await ask<Wanted | null>({ kind: 'wanted', tab })
   if (!wanted) return
   if (wanted.what === 'generator') return popup.generator(true)
+  if (wanted.what === 'told') return toast(toldOf(wanted.text, words))
   if (wanted.what === 'made') {
     await copy(wanted.text, words)
     return closeSoon()
@@ -24,10 +27,14 @@ export async function copyWanted(popup: Popup): Promise<void> {
   const block = await ask<ListedBlock>({ kind: 'list', tab, search: '', after: 0 })
   const record = block?.here.find((one) => one.id === id)
   if (!record) return
-  if (wanted.what === 'code') await copyCode(popup, record)
-  else if (wanted.what === 'password') await copyPassword(popup, record)
-  else await copy(record.username, words)
-  closeSoon()
+  if (wanted.what === 'username') await copy(record.username, words)
+  const copied = { code: copyCode, password: copyPassword, username: async () => true }[wanted.what]
+  // What went wrong can be read for as long as it takes.
+  if (await copied(popup, record)) closeSoon()
 }
+
+/** Why a shortcut filled nothing, or not all. */
+const toldOf = (failed: string, words: Words): string =>
+  failed === 'too-long' ? words.tooLong : failureText(failed, words, words.failed)
 
 const closeSoon = (): void => void setTimeout(() => close(), shownMs)

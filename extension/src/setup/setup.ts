@@ -4,6 +4,7 @@ import { browser } from '../browser/browser.ts'
 import type { Sites } from '../messages/messages.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
+import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { drawReady } from './ready.ts'
 import { button, page } from './step.ts'
@@ -79,14 +80,13 @@ function drawAddressAgain(typed: string, failure: string): void {
   drawAddress(failure)
 }
 
+/** Of what answers, but is no Cardea, it can only say so. */
 const failureOf = (failed: string | undefined): string =>
   failed === 'address'
     ? words.needsHttps
-    : failed === 'too-old'
-      ? words.tooOld
-      : failed === 'off'
-        ? words.approvalOff
-        : words.notReached
+    : failed === 'network'
+      ? words.notReached
+      : failureText(failed, words, words.notReached)
 
 const groupsOf = (fingerprint: string): string =>
   fingerprint.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -118,9 +118,9 @@ function drawOther({ known = '', seen = '' }: Connected): void {
 
 function drawServer({ fingerprint, host = '' }: Connected, failure = ''): void {
   const pair = async () => {
-    const answer = await ask<{ isPaired: boolean }>({ kind: 'pair' })
+    const answer = await ask<{ isPaired: boolean; failed?: string }>({ kind: 'pair' })
     if (answer?.isPaired) return begin()
-    drawServer({ fingerprint, host }, words.notApproved)
+    drawServer({ fingerprint, host }, failureText(answer?.failed, words, words.notApproved))
   }
   page(
     2,

@@ -1,3 +1,4 @@
+import { englishOfFailures } from './english-failures.ts'
 import { englishOfKeys } from './english-keys.ts'
 import { englishOfLinks } from './english-links.ts'
 
@@ -47,11 +48,10 @@ export const english = {
   fillsOnPage: (count: number) => `Fills ${count} ${count === 1 ? 'field' : 'fields'} on this page`,
   fillsOn: (count: number, host: string) => `Fills ${count} ${count === 1 ? 'field' : 'fields'} on ${host}`,
   back: 'Back',
+  ...englishOfFailures,
   ...englishOfKeys,
-  noAccess: 'You no longer have access',
   failed: 'That did not work. Nothing was filled.',
   tooLong: 'A value is longer than its field allows, and was not filled.',
-  nothingToFill: 'There is no field for it on this page.',
   noWebsite: (host: string) => `It has no website of ${host}.`,
   cardsInPopup: 'Cards and addresses fill from the popup',
   saveInCardea: 'Save in Cardea',
@@ -117,7 +117,6 @@ export const english = {
   bits: (bits: number) => `${bits} bits`,
   lockedTitle: 'Locked',
   passcode: 'Passcode',
-  wrongPasscode: 'This passcode is not right.',
   logOut: 'Log out',
   forgotPasscode: 'Forgot passcode',
   lockedWhy: {
@@ -154,8 +153,6 @@ export const english = {
   browserAsks: 'The browser then asks whether Cardea may reach this address.',
   needsHttps: 'Type an address that begins with https. http is taken for this machine alone.',
   notReached: 'No Cardea answers there.',
-  tooOld: 'This server is too old for the extension.',
-  approvalOff: 'This server approves no clients. Ask who runs it.',
   otherServer: 'This is another server than the known one.',
   knownIdentity: 'Known',
   seenIdentity: 'Answering now',

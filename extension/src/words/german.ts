@@ -1,4 +1,5 @@
 import type { Words } from './english.ts'
+import { germanOfFailures } from './german-failures.ts'
 import { germanOfKeys } from './german-keys.ts'
 import { germanOfLinks } from './german-links.ts'
 
@@ -48,11 +49,10 @@ export const german: Words = {
   fillsOnPage: (count) => `Füllt ${count} ${count === 1 ? 'Feld' : 'Felder'} auf dieser Seite aus`,
   fillsOn: (count, host) => `Füllt ${count} ${count === 1 ? 'Feld' : 'Felder'} auf ${host} aus`,
   back: 'Zurück',
+  ...germanOfFailures,
   ...germanOfKeys,
-  noAccess: 'Du hast keinen Zugriff mehr',
   failed: 'Das hat nicht geklappt. Nichts wurde ausgefüllt.',
   tooLong: 'Ein Wert ist länger, als sein Feld erlaubt, und wurde nicht ausgefüllt.',
-  nothingToFill: 'Auf dieser Seite gibt es kein Feld dafür.',
   noWebsite: (host) => `Er hat keine Website von ${host}.`,
   cardsInPopup: 'Karten und Adressen füllt das Popup aus',
   saveInCardea: 'In Cardea speichern',
@@ -120,7 +120,6 @@ export const german: Words = {
   bits: (bits) => `${bits} Bit`,
   lockedTitle: 'Gesperrt',
   passcode: 'Sperrcode',
-  wrongPasscode: 'Dieser Sperrcode ist nicht richtig.',
   logOut: 'Abmelden',
   forgotPasscode: 'Sperrcode vergessen',
   lockedWhy: {
@@ -158,8 +157,6 @@ export const german: Words = {
   browserAsks: 'Der Browser fragt dann, ob Cardea diese Adresse erreichen darf.',
   needsHttps: 'Gib eine Adresse ein, die mit https beginnt. http geht nur für diesen Rechner.',
   notReached: 'Dort antwortet kein Cardea.',
-  tooOld: 'Dieser Server ist zu alt für die Erweiterung.',
-  approvalOff: 'Dieser Server lässt keine Programme bestätigen. Frag, wer ihn betreibt.',
   otherServer: 'Das ist ein anderer Server als der bekannte.',
   knownIdentity: 'Bekannt',
   seenIdentity: 'Antwortet jetzt',
@@ -171,8 +168,9 @@ export const german: Words = {
   encryptedCalls: 'Aufrufe werden für diesen Server versiegelt',
   plainCalls: 'Aufrufe werden über https hinaus nicht versiegelt',
   isTheSame: 'Er ist derselbe, anmelden',
-  windowOpens: 'Ein Fenster deines Cardea öffnet sich. Dort bestätigst du; hier wird kein Code eingegeben.',
-  notApproved: 'Das wurde nicht bestätigt. Versuche es noch einmal.',
+  windowOpens:
+    'Ein Fenster deines Cardea öffnet sich. Dort gibst du es frei; hier wird kein Code eingegeben.',
+  notApproved: 'Das wurde nicht freigegeben. Versuche es noch einmal.',
   howFar: 'Wie weit darf es gehen?',
   changeAnyTime: 'Du kannst das jederzeit ändern, hier oder im Browser.',
   onlyPress: 'Nur wenn ich drücke',
