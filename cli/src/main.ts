@@ -27,9 +27,9 @@ function formatIn(args: readonly string[]): Format {
 async function main(args: readonly string[]): Promise<number> {
   const output = makeOutput(formatIn(args), process.stdout, process.stderr)
   try {
-    const { command, ...parsed } = parseCommandLine(commands, args)
+    const { command, within, ...parsed } = parseCommandLine(commands, args)
     if (parsed.global.version) return await say(output, version)
-    if (parsed.global.help) return await say(output, command ? helpOf(command) : helpOfAll(commands))
+    if (parsed.global.help) return await say(output, command ? helpOf(command) : helpOfAll(within))
     if (!command) {
       output.note(helpOfAll(commands))
       return exits.usage
@@ -51,7 +51,7 @@ async function say(output: Output, text: string): Promise<number> {
 
 async function runCommand(
   command: Command,
-  { global, given }: Omit<Parsed, 'command'>,
+  { global, given }: Pick<Parsed, 'global' | 'given'>,
   output: Output,
 ): Promise<number> {
   const context = makeContext(

@@ -6,6 +6,8 @@ import { globalFlags, type GlobalValues } from './global-flags.ts'
 export interface Parsed {
   /** Undefined where none was named. */
   command: Command | undefined
+  /** What a help without a command is about: all, or those that begin with the named word. */
+  within: readonly Command[]
   global: GlobalValues
   given: Given<readonly string[], Flags>
 }
@@ -35,10 +37,12 @@ export function parseCommandLine(commands: readonly Command[], args: readonly st
   })
   const command = named(commands, words)
   const flags = { ...command?.flags, ...globalFlags }
-  const { values, positionals } = readFlags(own, flags)
+  const { values, positionals } = readFlags(own, flags, command)
   const global = pick(values, globalFlags) as GlobalValues
   const isAnswered = global.help || global.version
-  if (!command && words.length > 0) throw unknownCommand(commands, words)
+  const within = words.length === 0 ? commands : commandsBelow(commands, words)
+  if (!command && words.length > 0 && !(global.help && within.length > 0))
+    throw unknownCommand(commands, words)
   const plain = positionals.slice(command?.name.split(' ').length ?? 0)
   const positional = command?.rest === undefined ? [...plain, ...rest] : plain
   const given = {
@@ -46,7 +50,7 @@ export function parseCommandLine(commands: readonly Command[], args: readonly st
     flags: pick(values, command?.flags ?? {}),
     rest,
   }
-  return { command, global, given: given as Parsed['given'] }
+  return { command, within, global, given: given as Parsed['given'] }
 }
 
 /** The command with the longest name that the words begin with. */
@@ -56,8 +60,11 @@ function named(commands: readonly Command[], words: readonly string[]): Command 
   return at(2) ?? at(1)
 }
 
+const commandsBelow = (commands: readonly Command[], [first = '']: readonly string[]): Command[] =>
+  commands.filter(({ name }) => name.startsWith(`${first} `))
+
 function unknownCommand(commands: readonly Command[], [first = '', second]: readonly string[]) {
-  const below = commands.filter(({ name }) => name.startsWith(`${first} `))
+  const below = commandsBelow(commands, [first])
   if (below.length === 0) return usageError(`There is no command “${first}”. “cardea --help” lists all.`)
   const names = below.map(({ name }) => `cardea ${name}`).join(', ')
   return usageError(
@@ -77,7 +84,7 @@ const optionsOf = (flags: Flags): ParseArgsOptionsConfig =>
     ]),
   )
 
-function readFlags(args: readonly string[], flags: Flags) {
+function readFlags(args: readonly string[], flags: Flags, command: Command | undefined) {
   try {
     const read = parseArgs({ args: [...args], options: optionsOf(flags), allowPositionals: true })
     for (const [name, value] of Object.entries(read.values)) {
@@ -88,8 +95,20 @@ function readFlags(args: readonly string[], flags: Flags) {
     }
     return read
   } catch (error) {
-    throw error instanceof TypeError ? usageError(error.message) : error
+    throw error instanceof TypeError ? usageError(sentenceOf(error, command)) : error
   }
+}
+
+/** What Node says of options that it cannot read, shortly. */
+function sentenceOf({ message }: TypeError, command: Command | undefined): string {
+  const [, option = ''] = /'(?:-\w, )?(-[^' ]+)/.exec(message) ?? []
+  const more = `“cardea ${command ? `${command.name} ` : ''}--help” lists all.`
+  if (message.startsWith('Unknown option')) return `There is no option ${option}. ${more}`
+  if (message.includes('does not take an argument')) return `${option} takes no value.`
+  if (message.includes('is ambiguous'))
+    return `${option} needs a value; one that begins with “-” is written ${option}=VALUE.`
+  if (message.includes('argument missing')) return `${option} needs a value.`
+  return message
 }
 
 /** Every flag with its value: false for a switch and none for a list that was not given. */

@@ -26,7 +26,8 @@ export function describeError(error: unknown, now: number): Described {
 function sentenceOf(error: ApiError, now: number): string {
   const { code, retryAfter, entries } = error
   const [entry] = entries
-  if (code === 'network') return `The server cannot be reached: ${reasonOf(deepestCause(error))}.`
+  if (code === 'network')
+    return `The server cannot be reached: ${withStop(networkReasonOf(deepestCause(error)))}`
   if (code === 'untrusted')
     return 'The answer is not from the known server, or was changed on its way. Nothing was done.'
   if (code === 'unknown') return 'What answers there is not a Cardea server.'
@@ -37,9 +38,12 @@ function sentenceOf(error: ApiError, now: number): string {
     return 'This needs a fresh sign-in. Sign in again with “cardea login”.'
   if (code === 'user/disabled' && entry?.contact) return `${entry.message} Write to ${entry.contact}.`
   const path = entry?.path === undefined ? '' : ` (${entry.path})`
-  const said = isErrorCode(code) && code !== 'request/invalid' ? errors[code].message : error.message
+  if (code === 'request/invalid') return `The server does not take this${path}: ${withStop(error.message)}`
+  const said = isErrorCode(code) ? errors[code].message : error.message
   return `${said}${path}${retryAfter === null ? '' : ` Wait ${inSeconds(retryAfter)}.`}`
 }
+
+const withStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
 
 const endings: Record<SessionEnd, string> = {
   'signed-out': 'Signed out in Settings',
@@ -77,6 +81,10 @@ const inSeconds = (seconds: number): string => `${seconds} second${seconds === 1
 function deepestCause(error: Error): Error {
   return error.cause instanceof Error ? deepestCause(error.cause) : error
 }
+
+/** OpenSSL says where in its sources something went wrong, on two lines; its reason is enough. */
+const networkReasonOf = (error: Error): string =>
+  'reason' in error && typeof error.reason === 'string' ? error.reason : reasonOf(error)
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -18,7 +18,9 @@ export async function checkServer({ connect, settings: { server = '' } }: Contex
 
 /** Sealed calls of a clock that is further off are refused. The core corrects that; files and codes of this machine stay wrong. */
 export async function checkClock({ connect, settings, variables, now }: Context): Promise<Found> {
-  await connect()
+  const { client } = await connect()
+  // What it says of a server that does not answer is the sentence of every call.
+  await client.call(serverRoutes.getServer)
   const { headers } = await networkOf(settings.ca, variables)(`${settings.server}/`, {
     method: 'HEAD',
     redirect: 'manual',

@@ -1,6 +1,7 @@
 import { groupRoutes, recordRoutes, type BodyInput, type Group } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
 import { newSealing } from '../../context/sealing.ts'
+import { CliError } from '../../errors/cli-error.ts'
 import { findGroup, listGroups } from '../../lookup/find-group.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
@@ -68,7 +69,10 @@ export const groupRemove = command({
   async run({ signedIn, output }, { arguments: { RECORD: name, GROUP: group } }) {
     const client = await signedIn()
     const { record } = await findRecord(client, name)
-    const body = { groupIDs: [(await findGroup(client, group))._id] }
+    const { _id, name: groupName } = await findGroup(client, group)
+    if (!record.groupIDs.includes(_id))
+      throw new CliError('missing', 'group/not-found', `“${record.name}” is not in the group “${groupName}”.`)
+    const body = { groupIDs: [_id] }
     const reply = await client.call(recordRoutes.takeRecordOutOfGroups, { params: { id: record._id }, body })
     // Only its id: one saw it by that group alone.
     if (!('name' in reply)) return output.note(`You no longer see “${record.name}”.`)

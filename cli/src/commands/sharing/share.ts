@@ -6,6 +6,7 @@ import {
   type AccessChange,
   type VaultRecord,
 } from '@cardea/contract'
+import { readAddresses } from '../../arguments/address.ts'
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
@@ -24,9 +25,10 @@ export const share = command({
     until: { value: 'TIME', summary: 'When it ends: a time from now such as 7d, or a date' },
     ...confirmFlag,
   },
-  async run(context, { arguments: { RECORD: name, ADDRESS: addresses }, flags: { role, until, yes } }) {
+  async run(context, { arguments: { RECORD: name, ADDRESS: given }, flags: { role, until, yes } }) {
     if (role === undefined) throw usageError('Say what they may do: --role viewer or --role editor.')
-    if (addresses.length === 0) throw usageError('ADDRESS is missing. “cardea share --help” says more.')
+    if (given.length === 0) throw usageError('ADDRESS is missing. “cardea share --help” says more.')
+    const addresses = readAddresses(given)
     const end = until === undefined ? null : endOf(until, context.now())
     const client = await context.signedIn()
     const { record } = await findRecord(client, name)

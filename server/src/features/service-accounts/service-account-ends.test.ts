@@ -157,3 +157,14 @@ test('a token has at most twenty live sessions: the oldest end, of thirty at onc
     .execute()
   expect(live).toHaveLength(20)
 })
+
+test('an account says when it was used last, by tokens that have ended too', async () => {
+  const { group, records } = await aPlace(app)
+  const { account, token } = await aServiceAccount(app, group)
+  expect((await open(await signedIn(token), records[0])).status).toBe(200)
+  const owner = await ownerOf(group)
+  const id = account.tokens[0]?._id ?? ''
+  await owner.call(routes.endServiceToken, { params: { id: account._id, token: id } })
+  const { body } = await owner.call(routes.searchServiceAccounts, { params: { id: group.id }, body: {} })
+  expect(body.accounts).toMatchObject([{ _id: account._id, tokens: [], lastUsed: expect.any(String) }])
+})

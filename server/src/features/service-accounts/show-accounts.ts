@@ -9,12 +9,6 @@ import { isTokenLive, openAccount, openToken, type AccountRow } from './service-
 
 type ShowContext = Pick<Context, 'keyring' | 'now'> & { database: Database }
 
-const latest = (times: readonly (string | null)[]): string | null =>
-  times
-    .flatMap((time) => time ?? [])
-    .toSorted()
-    .at(-1) ?? null
-
 /** Accounts as the owner of their group sees them, with their live tokens; a fixed number of statements. */
 export async function showAccounts(
   { database, keyring, now }: ShowContext,
@@ -24,7 +18,7 @@ export async function showAccounts(
   const ids = rows.map((row) => row.user_id)
   const groupIDs = rows.map((row) => row.group_id)
   const at = now()
-  const [named, tokens, members] = await Promise.all([
+  const [named, tokens, uses, members] = await Promise.all([
     database.selectFrom('service_records').selectAll().where('user_id', 'in', ids).execute(),
     database
       .selectFrom('service_tokens')
@@ -32,6 +26,13 @@ export async function showAccounts(
       .where('user_id', 'in', ids)
       .where(isTokenLive(at))
       .orderBy('id')
+      .execute(),
+    // Of ended tokens too: the account was used, whatever became of them.
+    database
+      .selectFrom('service_tokens')
+      .select(['user_id', ({ fn }) => fn.max('last_used_at').as('at')])
+      .where('user_id', 'in', ids)
+      .groupBy('user_id')
       .execute(),
     database
       .selectFrom(groupMembers('member'))
@@ -61,7 +62,7 @@ export async function showAccounts(
       createdAt: timeOfId(row.user_id).toISOString(),
       madeBy: people.get(row.made_by ?? '') ?? null,
       endedAt: endedAt?.toISOString() ?? null,
-      lastUsed: latest(shown.map((token) => token.lastUsed)),
+      lastUsed: uses.find((use) => use.user_id === row.user_id)?.at?.toISOString() ?? null,
       tokens: shown,
     }
   })
