@@ -162,6 +162,8 @@ test('what only its people can open is told in the settings once keys are left, 
   const get = page.getByRole('region', { name: 'What they get', exact: true })
   await expect(get.getByText('1 end-to-end encrypted record too, for Bob Brown')).toBeVisible()
   await expect(get.getByText('stays closed')).toBeHidden()
+  // Nothing else is owned, and no zero says so.
+  await expect(get).not.toContainText('0 records')
   await expectAccessible(page)
 
   await other.goto('/settings#emergency')

@@ -93,6 +93,23 @@ export const screensOfOutside: readonly Screen[] = [
   },
   { name: 'emergency', show: go('/settings#emergency') },
   {
+    name: 'emergency-sealed',
+    by: 'newcomer',
+    show: async (page) => {
+      await openSealed(page)
+      // Lena has keys once a browser of hers was here; a person without an account has none.
+      for (const email of ['lena@northwind.example', 'dana@kiel-hosting.example']) {
+        await page.goto('/settings#emergency')
+        await button(page, 'Name somebody').click()
+        await page.getByRole('textbox', { name: said('E-mail address') }).fill(email)
+        const naming = page.getByRole('dialog', { name: said('Name a trusted person') })
+        await naming.getByRole('button', { name: said('Name'), exact: true }).click()
+        await naming.waitFor({ state: 'hidden' })
+      }
+      await page.getByText(said(/encrypted record stays closed/)).waitFor()
+    },
+  },
+  {
     name: 'sealed-choice',
     by: 'newcomer',
     show: async (page) => {

@@ -29,6 +29,8 @@ const openRecord = async (page: Page, { recordID }: Story) => {
 const onThePhone = async (page: Page) => {
   await page.goto('/records')
   await page.getByText('Hetzner Cloud console').waitFor()
+  // The bar of the phone comes after the list.
+  await page.locator('nav a[href="/groups"]').filter({ visible: true }).waitFor()
 }
 
 const pictures: readonly Picture[] = [

@@ -162,7 +162,7 @@ test.each(forms.filter(({ route }) => saysPlaces.has(route)))(
     answer(route, () => Response.json({ errors: [entry] }, { status: 400 }))
     await save()
     await expect
-      .element(page.getByText(/invisible character that reverses the order of letters/).first())
+      .element(page.getByText(/invisible character in it turns letters around/).first())
       .toBeVisible()
   },
 )

@@ -18,10 +18,16 @@ import { momentOf } from '../../data/access/until.ts'
 
 const t = texts(sharing)
 
-type InvitedRowProps = { target: Item; invited: PendingAccess; onFailure: (error: unknown) => void }
+type InvitedRowProps = {
+  target: Item
+  invited: PendingAccess
+  /** Of the face: 32 in a panel, 36 in a dialog. */
+  size?: 32 | 36
+  onFailure: (error: unknown) => void
+}
 
 /** A person who has not joined yet: how long the invitation stands, and what can be changed about it. */
-export function InvitedRow({ target, invited, onFailure }: InvitedRowProps) {
+export function InvitedRow({ target, invited, size = 36, onFailure }: InvitedRowProps) {
   const share = useShare(target)
   const withdraw = useWithdraw(target)
   const [now] = useState(Date.now)
@@ -47,7 +53,7 @@ export function InvitedRow({ target, invited, onFailure }: InvitedRowProps) {
     })
   return (
     <AccessRow
-      avatar={<Avatar name={email} hue={hueOf(invited._id)} size={36} state="invited" />}
+      avatar={<Avatar name={email} hue={hueOf(invited._id)} size={size} state="invited" />}
       name={<bdi>{email}</bdi>}
       why={
         <Pieces>

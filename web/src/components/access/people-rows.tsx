@@ -61,6 +61,7 @@ export function PeopleRows({ record, pending }: PeopleRowsProps) {
             key={invited._id}
             target={{ kind: 'record', id: record._id }}
             invited={invited}
+            size={32}
             onFailure={fail}
           />
         ))}

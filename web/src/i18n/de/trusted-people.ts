@@ -49,6 +49,7 @@ export default {
     what: 'Alles, was dir gehört, zum Lesen, 30 Tage lang',
     text_one: '{{count}} Eintrag. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
     text_other: '{{count}} Einträge. Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
+    textOfNone: 'Nichts, was andere mit dir teilen, und nichts, was du später anlegst',
     sealed_one: 'Auch {{count}} Ende-zu-Ende-verschlüsselter Eintrag, für {{names}}',
     sealed_other: 'Auch {{count}} Ende-zu-Ende-verschlüsselte Einträge, für {{names}}',
     sealedText: 'Deine Schlüssel sind dafür versiegelt: zum Lesen, nicht zum Schreiben in deinem Namen',

@@ -48,6 +48,7 @@ export const trustedPeople = english('trustedPeople', {
     what: 'Everything you own, to read, for 30 days',
     text_one: '{{count}} record. Not what others share with you, and nothing you make later',
     text_other: '{{count}} records. Not what others share with you, and nothing you make later',
+    textOfNone: 'Not what others share with you, and nothing you make later',
     sealed_one: '{{count}} end-to-end encrypted record too, for {{names}}',
     sealed_other: '{{count}} end-to-end encrypted records too, for {{names}}',
     sealedText: 'Your keys are sealed for them: they read, and can write nothing in your name',

@@ -2,7 +2,6 @@ import type { TrustedPerson } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from '../../../ui/icons/eye.ts'
 import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
-import { KeyRound } from '../../../ui/icons/key-round.ts'
 import { Lock } from '../../../ui/icons/lock.ts'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { ownerOf } from '../../../data/records/ownership.ts'
@@ -12,6 +11,7 @@ import { useMe } from '../../../data/users/me.ts'
 import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
 import { listed } from '../../../i18n/name-list.ts'
 import { texts } from '../../../i18n/texts.ts'
+import { RingIcon } from '../../../ui/display/ring-icon.ts'
 
 const t = texts(trustedPeople)
 
@@ -23,16 +23,17 @@ export function WhatTheyGet({ trusted }: { trusted: readonly TrustedPerson[] }) 
   const readers = trusted.filter(({ needsKeys }) => !needsKeys)
   const others = trusted.filter(({ needsKeys }) => needsKeys)
   const closed = owned.filter(({ sealedFor }) => sealedFor === 'people').length
+  const open = owned.length - closed
   return (
     <SettingSection id="they-get" title={t('get.title')}>
       <SettingRow
         leading={<Leading icon={Eye} />}
         title={t('get.what')}
-        text={t('get.text', { count: owned.length - closed })}
+        text={open > 0 ? t('get.text', { count: open }) : t('get.textOfNone')}
       />
       {closed > 0 && readers.length > 0 && (
         <SettingRow
-          leading={<Leading icon={KeyRound} />}
+          leading={<Leading icon={RingIcon} />}
           title={t('get.sealed', { count: closed, names: namesOf(readers) })}
           text={t('get.sealedText')}
         />
@@ -51,7 +52,7 @@ export function WhatTheyGet({ trusted }: { trusted: readonly TrustedPerson[] }) 
 const namesOf = (people: readonly TrustedPerson[]): string => listed(people.map(nameOfTrusted))
 
 const Leading = ({ icon: Icon }: { icon: LineIcon }) => (
-  <span className="flex size-8 shrink-0 items-center justify-center rounded-control bg-well text-t2">
+  <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
     <Icon size={16} aria-hidden />
   </span>
 )
