@@ -45,8 +45,8 @@ export const askVault = withErrorTexts(
     if (!atWork || !isAtWork(person)) atWork = open(person)
     const { worker, errors } = atWork
     const answer = await worker.ask({ kind: 'act', act, input })
-    const { is, own = null, here = null, makes = null } = answer
-    if (is) tell({ is, own, here, makes })
+    const { is, own, here, makes } = answer
+    tell({ is, own, here, makes: makes ?? null })
     if (own && own.unlockers.length >= enoughUnlockers) noteOnlyBrowser(person.id, false)
     const failed = 'failure' in answer && answer
     const error = failed && failed.call !== null ? errors.get(failed.call) : undefined

@@ -26,8 +26,8 @@ export type KeysState = {
   makes?: SealedFor | null
 }
 
-/** `call`: of the call that failed, whose error the page has. Without a state: it is as the page was told last. */
-export type KeysAnswer = Partial<KeysState> & ({ result: unknown } | { failure: string; call: number | null })
+/** `call`: of the call that failed, whose error the page has. */
+export type KeysAnswer = KeysState & ({ result: unknown } | { failure: string; call: number | null })
 
 /** The worker has no session: the page makes its calls. */
 export type CallAsked = { id: number; method: string; path: string; input: object }

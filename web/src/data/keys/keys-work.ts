@@ -12,26 +12,13 @@ import type { KeysAnswer, KeysQuestion, KeysState } from './keys-messages.ts'
 
 let vault: Vault | undefined
 
-/** What the page knows of the keys; read from the vault at once, where the rest of it is read from the disk. */
-let told: Pick<KeysState, 'is' | 'own'> | undefined
-
 export async function answer(question: KeysQuestion): Promise<KeysAnswer> {
-  const result = await resultOf(question)
-  if (isOfContent(question) && told?.is === vault?.state() && told?.own === vault?.own()) return result
-  told = await state()
-  return { ...result, ...told }
-}
-
-/** A list asks for hundreds of them, and what the server told of a person's keys grows with their devices. */
-const isOfContent = (question: KeysQuestion): boolean =>
-  question.kind === 'act' && (question.act === 'carry' || question.act === 'keptKeys')
-
-async function resultOf(question: KeysQuestion): Promise<KeysAnswer> {
   try {
-    return { result: question.kind === 'open' ? open(question) : await act(question) }
+    const result = question.kind === 'open' ? open(question) : await act(question)
+    return { result, ...(await state()) }
   } catch (error) {
     const call = error instanceof CallFailed ? error.id : null
-    return { failure: error instanceof Error ? error.message : String(error), call }
+    return { failure: error instanceof Error ? error.message : String(error), call, ...(await state()) }
   }
 }
 
@@ -63,8 +50,8 @@ async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>)
 }
 
 const state = async (): Promise<KeysState> => ({
-  here: (await vault?.pointOfDevice()) ?? null,
   is: vault?.state() ?? 'closed',
   own: vault?.own() ?? null,
+  here: (await vault?.pointOfDevice()) ?? null,
   makes: vault?.state() === 'open' ? vault.trust().default : null,
 })
