@@ -142,7 +142,7 @@ test('an operator invites; who has an account is passed over, and each is mailed
   await invited.inbox.nextFor('other@example.org')
   invited.clock.advance(30 * 86_400_000 + 1)
   const { mail } = await askInVain(invited, 'other@example.org')
-  expect(mail.subject).toBe('No code this time')
+  expect(mail.subject).toBe('You need an invitation to Cardea')
 })
 
 test('while sign-up is closed an operator cannot invite', async () => {

@@ -62,7 +62,7 @@ test('a person who is let in gets one mail: who, what kind of thing, which role;
   for (const part of [text, html]) {
     expect(part).toContain('Ada (')
     expect(part).toContain(') shared a record with you')
-    expect(part).toContain('You can view it, and not change it.')
+    expect(part).toContain('You can view it, but not change it.')
     expect(part).toContain(`https://vault.example.org/records/${record.id}`)
     expect(part).toContain('https://vault.example.org/settings')
     expect(new Set(part.match(/https?:\/\/[^/\s"]+/g))).toEqual(new Set(['https://vault.example.org']))
@@ -145,7 +145,7 @@ test('a mail is not sent when it is not true or not wanted any more', async () =
   expect(await mailOf(removed, { ...about, kind: 'shared', role: 'VIEWER' })).toBeNull()
   expect(await mailOf(record.owner, { ...about, kind: 'pending-joined', actorID: removed.id })).toBeNull()
   expect(await mailOf(friend, { ...about, kind: 'shared', role: 'EDITOR' })).toMatchObject({
-    parts: [{ text: 'You can view it, and not change it.' }, { path: `/records/${record.id}` }],
+    parts: [{ text: 'You can view it, but not change it.' }, { path: `/records/${record.id}` }],
   })
   await switchMailOff(friend)
   expect(await mailOf(friend, { ...about, kind: 'shared', role: 'VIEWER' })).toBeNull()

@@ -167,9 +167,9 @@ test('the end is written once with no actor, and both sides are told once, howev
   expect(await endsWritten(record.id)).toEqual([['record.access-ended', null, until]])
   expect(await notesOf(friend)).toEqual(['access-ended', 'shared'])
   expect(await notesOf(record.owner)).toEqual(['access-ended'])
-  const mail = await app.inbox.nextFor(friend.email, /given for a time/)
+  const mail = await app.inbox.nextFor(friend.email, /shared for a limited time/)
   expect(mail.text).not.toContain(record.name)
-  await app.inbox.nextFor(record.owner.email, /shared it for a time/)
+  await app.inbox.nextFor(record.owner.email, /shared it for a limited time/)
 })
 
 test('a day before, both sides are told once; access for some hours is not announced', async () => {

@@ -2,8 +2,7 @@ import type { DoorMailTexts, HowMuch, OperatorNews } from '../door-mail-texts.ts
 
 export const doorMails: DoorMailTexts = {
   notInvited: () => ({
-    subject: 'Diesmal kein Code',
-    title: 'Du brauchst eine Einladung',
+    subject: 'Du brauchst eine Einladung für Cardea',
     parts: [
       {
         text: 'Jemand, vermutlich du, wollte sich mit dieser Adresse anmelden. Dieses Cardea nimmt niemanden ohne Einladung auf, und für dich gibt es keine.',

@@ -27,7 +27,7 @@ export const accessMails: AccessMailTexts = {
       ],
       note: {
         text: isAlwaysSent
-          ? 'These e-mails are always sent, as they are about who owns what.'
+          ? 'These e-mails are always sent, because they are about ownership.'
           : 'You get these e-mails while they are switched on in your settings.',
         label: 'Open settings',
         path: '/settings',

@@ -62,7 +62,7 @@ export const accountMails: AccountMailTexts = {
 
   passcodeChanged: (facts) => ({
     subject: 'Your Cardea passcode was changed',
-    parts: [{ text: 'From now on a new passcode unlocks your sessions.' }, factsOf(facts), ...wasItYou],
+    parts: [{ text: 'Your sessions now unlock with the new passcode.' }, factsOf(facts), ...wasItYou],
   }),
 
   passcodeRemoved: (facts) => ({
@@ -83,16 +83,16 @@ export const accountMails: AccountMailTexts = {
 
   passkeyAdded: (facts) => ({
     subject: 'A passkey was added to your Cardea account',
-    parts: [{ text: 'From now on it signs you in without a code.' }, factsOf(facts), ...wasItYouToSignIn],
+    parts: [{ text: 'You can now sign in with it, without a code.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   passkeyRemoved: (facts) => ({
     subject: 'A passkey was removed from your Cardea account',
-    parts: [{ text: 'It no longer signs you in.' }, factsOf(facts), ...wasItYouToSignIn],
+    parts: [{ text: 'You can no longer sign in with it.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   unlockerAdded: (facts) => ({
-    subject: 'Something new can open your end-to-end encrypted records',
+    subject: 'A new way to open your end-to-end encrypted records was added',
     parts: [
       { text: 'A device, passkey or recovery sheet was added to the keys of your Cardea account.' },
       factsOf(facts),
@@ -113,7 +113,7 @@ export const accountMails: AccountMailTexts = {
     subject: 'Somebody began again with new keys in your name',
     parts: [
       {
-        text: 'The former keys of your Cardea account are kept for 30 days. If it was not you, open Cardea on a device that had them, and take them back.',
+        text: 'The previous keys of your Cardea account are kept for 30 days. If it was not you, open Cardea on a device that had them, and take them back.',
       },
       factsOf(facts),
       openSettings,
@@ -121,8 +121,8 @@ export const accountMails: AccountMailTexts = {
   }),
 
   keysTakenBack: (facts) => ({
-    subject: 'The former keys of your Cardea account count again',
-    parts: [{ text: 'All other sessions were ended.' }, factsOf(facts), ...wasItYouToSignIn],
+    subject: 'The previous keys of your Cardea account are in use again',
+    parts: [{ text: 'All your other sessions were signed out.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   secondFactorOn: (facts) => ({
@@ -138,11 +138,7 @@ export const accountMails: AccountMailTexts = {
 
   secondFactorOff: (facts) => ({
     subject: 'The second factor of your Cardea account is off',
-    parts: [
-      { text: 'From now on a code by e-mail alone signs you in.' },
-      factsOf(facts),
-      ...wasItYouToSignIn,
-    ],
+    parts: [{ text: 'You now sign in with only a code by e-mail.' }, factsOf(facts), ...wasItYouToSignIn],
   }),
 
   appAdded: (facts, hasNewCodes) => ({
@@ -204,7 +200,7 @@ export const accountMails: AccountMailTexts = {
       {
         text:
           left === 0
-            ? 'There are none left: create new ones.'
+            ? 'None are left: create new ones.'
             : left === 1
               ? 'One is left: create new ones soon.'
               : `${left} are left.`,

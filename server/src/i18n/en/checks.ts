@@ -17,38 +17,38 @@ export const checks: CheckTexts = {
   },
   mail: {
     ok: 'Mails go out.',
-    folder: 'No mail server is set, so mails lie in a folder. Set SMTP_URL.',
+    folder: 'No mail server is set, so mail is written to a folder. Set SMTP_URL.',
     failing: (trouble, waiting) =>
       `No mail can be sent (${trouble}); ${waiting} wait. Try npm run mail:test on the server.`,
   },
   backup: {
     ok: (hours) => `The last one is ${age(hours)} old and was restored as a test.`,
-    off: 'None are made. Set BACKUP_DIR and BACKUP_RECIPIENTS.',
+    off: 'Backups are off. Set BACKUP_DIR and BACKUP_RECIPIENTS.',
     none: 'None has been made yet.',
     failing: (hours) =>
       `The last one failed; the log says why. ${hours === null ? 'There is no good one.' : `The last good one is ${age(hours)} old.`}`,
   },
   disk: {
     of: (percent) => `${percent} % of the disk is free.`,
-    unknown: 'How much is free cannot be told.',
+    unknown: 'Free space could not be read.',
   },
   damagedRows: {
-    ok: 'None has been met since the start.',
+    ok: 'None found since the start.',
     some: (count) =>
       `${count === 1 ? 'One row does' : `${count} rows do`} not open; lists leave them out. The log names them; a backup holds them.`,
   },
   nodes: {
-    ok: (count) => (count === 1 ? 'One process answers.' : `${count} processes answer.`),
+    ok: (count) => (count === 1 ? 'One process is running.' : `${count} processes are running.`),
     versions: (versions) =>
       `Processes of different versions run: ${versions.join(', ')}. Finish the upgrade.`,
   },
   clock: {
     ok: 'The same as the database’s.',
-    off: (seconds) => `It is ${seconds} s apart from the database’s. Set both by NTP.`,
+    off: (seconds) => `It differs from the database’s by ${seconds} s. Set both by NTP.`,
   },
   activity: {
     ok: 'The server cannot change it.',
-    open: 'Who can write as the server can change it. DATABASE_OWNER_URL names a role of its own.',
+    open: 'Anyone who can write as the server can change it. Give the tables an owner of their own with DATABASE_OWNER_URL.',
   },
   address: {
     ok: (url) => url,

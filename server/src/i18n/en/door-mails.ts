@@ -2,14 +2,13 @@ import type { DoorMailTexts, HowMuch, OperatorNews } from '../door-mail-texts.ts
 
 export const doorMails: DoorMailTexts = {
   notInvited: () => ({
-    subject: 'No code this time',
-    title: 'You need an invitation',
+    subject: 'You need an invitation to Cardea',
     parts: [
       {
         text: 'Someone, most likely you, tried to sign in with this address. You need an invitation to join this Cardea, and there is none for you.',
       },
       {
-        text: 'Expecting one? Ask the person who wants to share with you to share again. Your first code then lets you in.',
+        text: 'Expecting one? Ask the person who wants to share with you to share again. You can then sign in with a code.',
       },
       { text: 'Wasn’t you? Then there is nothing to do. No account was created.' },
     ],
@@ -27,7 +26,7 @@ export const doorMails: DoorMailTexts = {
   }),
 
   addressTaken: () => ({
-    subject: 'Somebody wanted to use your address',
+    subject: 'Someone tried to use your address',
     parts: [
       {
         text: 'Someone tried to change the address of a Cardea account to this one. This address already has an account, so nothing was changed.',
@@ -45,7 +44,7 @@ export const doorMails: DoorMailTexts = {
       { text: 'From now on the account that had this address signs in with another one.' },
       { text: 'Was this you? Then there is nothing to do.' },
       {
-        text: `If not, take it back until ${dayOf(until)}: with a code to this address. All sessions end then, also those of whoever changed it.`,
+        text: `If not, you can take it back until ${dayOf(until)} with a code sent to this address. All sessions then end, including those of whoever changed it.`,
       },
       { label: 'Take it back', path: '/take-back' },
     ],
@@ -82,10 +81,10 @@ export const doorMails: DoorMailTexts = {
     subject: 'Your Cardea account comes back in three days',
     parts: [
       {
-        text: `The account that had this address has had a second factor since the address was changed. So it waits: it has this address again on ${momentOf(due)}, unless somebody who is signed in refuses it with that second factor.`,
+        text: `A second factor was added to the account after its address was changed, so taking it back takes three days. It gets this address back on ${momentOf(due)}, unless someone who is signed in refuses with that second factor.`,
       },
       {
-        text: 'All sessions end then, and passkeys and recovery codes that were created since the change are gone.',
+        text: 'All sessions then end, and passkeys and recovery codes created since the change are removed.',
       },
       {
         text: 'There is nothing more to do. Didn’t ask for this? Check who else reads this mailbox.',
@@ -97,7 +96,7 @@ export const doorMails: DoorMailTexts = {
     subject: 'Your Cardea account is about to be taken back',
     parts: [
       {
-        text: `Somebody with the mailbox of the address that your account had before takes it back. On ${momentOf(due)} it has that address again: all sessions end, and passkeys and recovery codes that were created since the change are gone.`,
+        text: `Someone who can read mail at the previous address of your account is taking the account back. On ${momentOf(due)} it gets that address again: all sessions end, and passkeys and recovery codes created since the change are removed.`,
       },
       { text: 'Not right? Refuse it before then, in any session, with your second factor.' },
       { label: 'Open Cardea', path: '/records' },
@@ -108,7 +107,7 @@ export const doorMails: DoorMailTexts = {
     subject: 'A Cardea account was not taken back',
     parts: [
       {
-        text: 'Somebody who is signed in to the account refused it with the second factor. The account keeps its address, and the former address can no longer take it back.',
+        text: 'Someone who is signed in to the account refused it with the second factor. The account keeps its address, and the former address can no longer take it back.',
       },
       { text: 'Not right? Write to the operator of this Cardea.' },
     ],
@@ -131,9 +130,9 @@ export const doorMails: DoorMailTexts = {
         text: `${who ?? 'An operator of this Cardea'} resets your second factor: your passkeys and recovery codes stop working on ${momentOf(due)}, and a code by e-mail signs you in again.`,
       },
       {
-        text: 'Did you ask for it? Then just wait. A passkey or recovery code that you still have does it at once.',
+        text: 'Did you ask for it? Then just wait, or do it at once with a passkey or recovery code that you still have.',
       },
-      { label: 'Do it at once', path: '/confirm-reset' },
+      { label: 'Reset it now', path: '/confirm-reset' },
       {
         text: 'Didn’t ask? Sign in with a passkey or a recovery code before then, or refuse it with one in any session, and nothing is reset.',
       },
@@ -172,7 +171,7 @@ export const doorMails: DoorMailTexts = {
   }),
 
   handoverToConfirm: ({ who, person, heir }) => ({
-    subject: 'A handover in Cardea waits for a second operator',
+    subject: 'A handover in Cardea needs a second operator',
     parts: [
       {
         text: `${who ?? 'Somebody on the server'} wants to hand what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'}. Nothing begins until another operator confirms it.`,
@@ -186,7 +185,7 @@ export const doorMails: DoorMailTexts = {
     subject: 'What somebody owns in Cardea will be handed over',
     parts: [
       {
-        text: `${who ?? 'Somebody on the server'} hands what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'} on ${momentOf(due)}. All operators get this mail.`,
+        text: `${who ?? 'Somebody on the server'} hands what ${person ?? 'somebody'} owns to ${heir ?? 'somebody else'} on ${momentOf(due)}. All operators get this e-mail.`,
       },
       { text: 'Not right? Any operator can withdraw it before then.' },
       { label: 'Open the page of operators', path: '/operator' },
@@ -199,7 +198,7 @@ export const doorMails: DoorMailTexts = {
       {
         text: `The account of ${person ?? 'somebody'} is switched off. ${who ?? 'An operator of this Cardea'} hands what they own to ${heir ?? 'somebody else'} on ${momentOf(due)}.`,
       },
-      { text: 'You are told because you share something with that person. What you own stays yours.' },
+      { text: 'You get this e-mail because you share something with that person. What you own stays yours.' },
       {
         text:
           contact === null
@@ -213,9 +212,9 @@ export const doorMails: DoorMailTexts = {
     subject: 'A handover in Cardea was stopped',
     parts: [
       {
-        text: `${person ?? 'Somebody'} objected: what they own and still have stays theirs.`,
+        text: `${person ?? 'Somebody'} objected. What they still own stays theirs.`,
       },
-      { text: 'Only an operator other than the one who began it can begin another.' },
+      { text: 'Only another operator than the one who began it can begin a new one.' },
     ],
   }),
 

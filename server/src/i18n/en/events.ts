@@ -35,11 +35,11 @@ export const events: EventTexts = {
       happenedInInbox: (who, news) => `${who} joined ${named(news)}`,
       inInbox: () => 'They have signed in for the first time since you invited them.',
       inMail: (news) =>
-        `They have signed in for the first time, and have access to ${counted(news)} now, as you had invited them.`,
+        `They have signed in for the first time, and have access to ${counted(news)} now, as you invited them.`,
     },
     'group-changed': {
       happened: (who, what) => `${who} changed ${what}`,
-      inInbox: () => 'Its name, its look or its records are new.',
+      inInbox: () => 'Its name, appearance or records changed.',
     },
     'access-ending': {
       happened: (who, what, isOwnAct) =>
@@ -48,26 +48,26 @@ export const events: EventTexts = {
           : `${who} has access to ${what} for less than a day`,
       inInbox: ({ isOwnAct }) =>
         isOwnAct
-          ? 'It was given for a time.'
-          : 'You shared it for a time. Share it again if it should last longer.',
+          ? 'It was shared for a limited time.'
+          : 'You shared it for a limited time. Share it again if it should last longer.',
       inMail: (news) =>
         news.isOwnAct
-          ? `It was given for a time. Ask for more if you still need ${it(news)}.`
-          : `You shared ${it(news)} for a time. Share again if it should last longer.`,
+          ? `It was shared for a limited time. Ask for more if you still need ${it(news)}.`
+          : `You shared ${it(news)} for a limited time. Share again if it should last longer.`,
     },
     'access-ended': {
       happened: (who, what, isOwnAct) =>
         isOwnAct ? `Your access to ${what} has ended` : `${who} no longer has access to ${what}`,
       inInbox: ({ isOwnAct, itemName }) =>
         !isOwnAct
-          ? 'You had shared it for a time.'
+          ? 'You had shared it for a limited time.'
           : itemName === null
-            ? 'It was given for a time.'
+            ? 'It was shared for a limited time.'
             : givenAgain,
       inMail: (news) =>
         news.isOwnAct
-          ? `It was given for a time. You can no longer open ${it(news)}.`
-          : `You had shared ${it(news)} for a time.`,
+          ? `It was shared for a limited time. You can no longer open ${it(news)}.`
+          : `You had shared ${it(news)} for a limited time.`,
     },
     restored: {
       happened: (who, what) => `${who} restored ${what}`,
@@ -147,7 +147,7 @@ export const events: EventTexts = {
       inInbox: ({ isOwnAct }) => (isOwnAct ? emergencyOpened : emergencyOfYours),
     },
     'keys-wanted': {
-      happened: (who, what) => `${who} waits for the key of ${what}`,
+      happened: (who, what) => `${who} is waiting for the key of ${what}`,
       inInbox: () => handOver,
       inMail: () => handOver,
     },
@@ -175,7 +175,7 @@ const handOver = 'Open Cardea to hand it over.'
 const madeToken =
   'They made it for a machine and have left the group. Make a new token for the machine, and end that one.'
 const tokenEnds =
-  'The token of this machine ends soon, and no other follows. Make a new one in the group, under Machines.'
+  'The token of this machine ends soon, and there is no newer one. Make one in the group, under Machines.'
 const otherNetwork =
   'It was refused. If that was not you, somebody else may have the token: end it in the group, under Machines.'
 const linkOpened = 'Cardea shows when, and from which network and browser.'
@@ -203,7 +203,7 @@ function mayDo({ itemName, role }: NotificationNews): string {
 const mayNow: Readonly<Record<Role, (it: string) => string>> = {
   OWNER: (it) => `You can view ${it} and change ${it}.`,
   EDITOR: (it) => `You can view ${it} and change ${it}.`,
-  VIEWER: (it) => `You can view ${it}, and not change ${it}.`,
+  VIEWER: (it) => `You can view ${it}, but not change ${it}.`,
   REVOKE: (it) => `You can no longer open ${it}.`,
 }
 

@@ -7,7 +7,7 @@ export const outsideMails: OutsideMailTexts = {
     parts: [
       { code },
       {
-        text: 'It opens what somebody sent you by Cardea, on the page that asked for it. It signs nobody in.',
+        text: 'It opens what somebody sent you by Cardea, on the page that asked for it. It does not sign you in to anything.',
       },
       { text: `The page shows the words: ${reference}` },
       { text: 'Didn’t ask for a code? Ignore this e-mail: nothing opens without it.' },
@@ -109,10 +109,10 @@ export const outsideMails: OutsideMailTexts = {
     parts: [{ text: `${received} of ${most} answered.` }, readThem],
   }),
   answersWait: (until) => ({
-    subject: 'Answers to a form wait for you',
+    subject: 'Answers to a form are waiting for you',
     parts: [
       {
-        text: `They are deleted on ${timeOf(until)}. Take in what you need before.`,
+        text: `They are deleted on ${timeOf(until)}. Take in what you need before then.`,
       },
       readThem,
     ],

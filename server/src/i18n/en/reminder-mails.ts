@@ -8,7 +8,7 @@ export const reminderMails: ReminderMailTexts = {
       {
         text: `${people === 1 ? 'One person sees' : `${people} people see`} ${entries === 1 ? 'one of your records' : 'records of yours'} outside the groups that hold them.`,
       },
-      { text: 'Go through them once: keep, make Viewer or remove.' },
+      { text: 'Decide for each person: keep the access, make them a Viewer, or remove it.' },
       { label: 'Review access', path: '/to_review' },
     ],
     note: {
@@ -31,7 +31,7 @@ export const reminderMails: ReminderMailTexts = {
           .join(' '),
       },
       ...(areSomeUnread
-        ? [{ text: 'End-to-end encrypted records are not counted: Cardea shows them.' }]
+        ? [{ text: 'End-to-end encrypted records are not counted here. You see them in Cardea.' }]
         : []),
       { label: 'See what is expiring', path: '/soon_due' },
     ],
