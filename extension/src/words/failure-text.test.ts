@@ -18,6 +18,15 @@ test('a failure that is known is told in words of its own, another one in those 
   expect(failureText(undefined, words, 'other')).toBe('other')
 })
 
+test('an ended session, too many requests and no connection are told apart in both languages', () => {
+  const codes = ['auth/unauthenticated', 'request/too-many-requests', 'of-the-day', 'network']
+  for (const language of ['en', 'de'] as const) {
+    const words = wordsOf(language)
+    const texts = codes.map((code) => failureText(code, words, words.didNotWork))
+    expect(new Set([...texts, words.didNotWork, words.wrongPasscode(4)]).size).toBe(codes.length + 2)
+  }
+})
+
 test('a wrong passcode says how many tries are left, in both languages', () => {
   expect(wordsOf('en').wrongPasscode(1)).toContain('1 try left')
   expect(wordsOf('en').wrongPasscode(3)).toContain('3 tries left')
