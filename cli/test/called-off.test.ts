@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { hasTerminals, onTerminal } from './on-terminal.ts'
+import { hasTerminals, hidden, onTerminal } from './on-terminal.ts'
 import { scene } from './scene.ts'
 
 const { home, url } = await scene()
@@ -27,6 +27,7 @@ test.runIf(hasTerminals).each([
   const records = (await own.run(['ls'])).out
   const { status, shown } = await onTerminal(line.split(' '), variables, [[question, interrupt]])
   expect(status, shown).toBe(130)
+  expect(shown).not.toContain(hidden)
   expect((await own.run(['ls'])).out).toBe(records)
   expect((await own.run(['service', 'ls', '--group', 'Machines'])).out).toContain('live')
 })

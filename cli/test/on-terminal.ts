@@ -8,6 +8,9 @@ const terminal = '/usr/bin/script'
 /** Whether this machine has `script`, which gives a command a terminal. */
 export const hasTerminals = process.platform === 'linux' && existsSync(terminal)
 
+/** Shown at the end where the terminal no longer shows what is typed. */
+export const hidden = 'What is typed here is hidden.'
+
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /**
@@ -19,7 +22,9 @@ export async function onTerminal(
   variables: Readonly<Record<string, string>>,
   dialogue: readonly (readonly [awaited: RegExp, typed: string])[] = [],
 ): Promise<{ status: number | null; shown: string }> {
-  const line = [process.execPath, program, ...args].map(quoted).join(' ')
+  const command = [process.execPath, program, ...args].map(quoted).join(' ')
+  // The shell outlives Ctrl-C, to look at the terminal that the command leaves.
+  const line = `trap : INT; ${command}; status=$?; stty -a | grep -qw -e -echo && echo '${hidden}'; exit $status`
   const child = spawn(terminal, ['-qefc', line, '/dev/null'], {
     env: { PATH: process.env['PATH'], SHELL: '/bin/sh', TERM: 'xterm', ...variables },
     detached: true,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseImport } from '../fixtures/import-file.ts'
-import { button, dialog, go } from './screen-steps.ts'
+import { button, dialog, go, list } from './screen-steps.ts'
 import { said } from './said.ts'
 import type { Screen } from './screens.ts'
 
@@ -49,6 +49,14 @@ const withTable = async (page: Page) => {
   await page.getByText('Cost centre').first().waitFor()
 }
 
+/** The form of a new record, with one of its two menus open. */
+const withMenu = (part: 'banner' | 'contentinfo') => async (page: Page) => {
+  await list(page)
+  await button(page, /^New record/).click()
+  await dialog(page)
+  await page.getByRole('dialog').last().getByRole(part).getByRole('button').first().click()
+}
+
 /** Places that hold nothing yet, places that did not load, and what is met but once. */
 export const screensOfStates: readonly Screen[] = [
   {
@@ -80,6 +88,16 @@ export const screensOfStates: readonly Screen[] = [
       await button(page, 'Try again').waitFor({ timeout: 30_000 })
     },
   })),
+  { name: 'new-record-kinds', show: withMenu('banner') },
+  { name: 'new-record-keep-in', show: withMenu('contentinfo') },
+  {
+    name: 'record-card',
+    show: async (page) => {
+      await list(page)
+      await page.getByRole('link', { name: 'Team travel card' }).click()
+      await page.getByRole('heading', { name: 'Team travel card' }).waitFor()
+    },
+  },
   {
     name: 'cannot-reach',
     by: 'nobody',

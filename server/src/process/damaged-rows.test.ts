@@ -274,7 +274,9 @@ test('a damaged session, invitation or push subscription is missing from its lis
   const [kept, lost] = (await settingOf(ada)).fcmToken
   await damage('push_subscriptions', 'subscription', lost?._id ?? '')
   expect((await settingOf(ada)).fcmToken).toEqual([kept])
-  expect(app.log.takeComplaints()).toMatchObject([{ table: 'push_subscriptions' }])
+  // A mail about the damaged person of a test before may be tried again meanwhile.
+  const aboutRows = app.log.takeComplaints().filter((line) => 'table' in line)
+  expect(aboutRows).toMatchObject([{ table: 'push_subscriptions' }])
 })
 
 test('the operator is told of a row once, however often and by whomever it is met, and of nothing in it', async () => {

@@ -168,8 +168,8 @@ test('a second factor that was switched on since lets the account wait 72 hours:
   const dueAt = await untilWaiting(person.email)
   expect(dueAt.getTime() - app.clock.now().getTime()).toBeGreaterThan(spans.takeBackWaitMs - 60_000)
   await reader.next('settings-changed')
-  await app.inbox.nextFor(person.email, /so it waits/i)
-  await app.inbox.nextFor(email, /taken back|takes it back/)
+  await app.inbox.nextFor(person.email, /takes three days/)
+  await app.inbox.nextFor(email, /taken back|taking the account back/)
   for (const session of [person, await later(person)]) {
     expect((await settingOf(session)).takeBackDueAt).toBe(dueAt.toISOString())
   }

@@ -213,7 +213,7 @@ test('switched off, a code alone signs in, and the person is mailed both times',
   await withSecondFactor(app, person)
   expect((await app.inbox.nextFor(person.email, /asked for a passkey/)).subject).toContain('is on')
   await app.as(person).call(routes.changeUserSetting, { body: { isSecondFactorOn: false } })
-  expect((await app.inbox.nextFor(person.email, /code by e-mail alone/)).subject).toContain('is off')
+  expect((await app.inbox.nextFor(person.email, /only a code by e-mail/)).subject).toContain('is off')
   expect((await app.signIn(person.email)).user._id).toBe(person.id)
 })
 

@@ -213,13 +213,13 @@ test('after ten minutes those who may share are told once of who waits, whicheve
   await Promise.all([app.runDueJobs(), app.runDueJobs(), app.runDueJobs()])
   expect(await told(giver)).toMatchObject([
     {
-      title: expect.stringMatching(/ waits for the key of 3 records$/),
+      title: expect.stringMatching(/ is waiting for the key of 3 records$/),
       body: 'Open Cardea to hand it over.',
       recordID: null,
     },
   ])
   expect(await told(viewer)).toEqual([])
-  expect((await app.inbox.nextFor(giver.person.email)).text).toContain('waits for the key of 3 records')
+  expect((await app.inbox.nextFor(giver.person.email)).text).toContain('is waiting for the key of 3 records')
   await asIfLater(app, 3_600_000)
   await app.runDueJobs()
   expect(await told(giver)).toHaveLength(1)
