@@ -1,7 +1,7 @@
 import type { Client } from '@cardea/client'
 import { knowEncryption } from '@cardea/client/calls/encryption-status'
 import { authRoutes } from '@cardea/contract'
-import { readAddresses } from '../../arguments/address.ts'
+import { readAddress } from '../../arguments/address.ts'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
@@ -24,7 +24,7 @@ export const login = command({
     if (settings.store === 'none') throw usageError('A session that is kept nowhere ends with this command.')
     if (!flags.approve && address === undefined)
       throw usageError('Name your e-mail address, or sign in with --approve.')
-    const [email = ''] = flags.approve || address === undefined ? [] : readAddresses([address])
+    const email = flags.approve ? '' : readAddress(address ?? '')
     const { client, store, profile } = await context.connect(() => agreeToFile(context))
     // Until one is signed in anew the kept session stays, whatever comes between.
     profile.hold()

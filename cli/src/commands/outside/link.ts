@@ -3,7 +3,7 @@ import { wholeAddress } from '@cardea/client/outside/link-address'
 import { makeLink, type NewLink } from '@cardea/client/outside/make-link'
 import { openRecord } from '@cardea/client/records/records'
 import { fieldTraits, limits } from '@cardea/contract'
-import { readAddresses } from '../../arguments/address.ts'
+import { readAddress } from '../../arguments/address.ts'
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import type { Context } from '../../context/context.ts'
@@ -30,7 +30,7 @@ export const link = command({
     const terms = {
       most: viewsIn(flags.views),
       expiresAt: new Date(context.now() + readDuration(flags.for ?? '7d', 'for')).toISOString(),
-      ...(flags.to.length > 0 && { emails: readAddresses(flags.to) }),
+      ...(flags.to.length > 0 && { emails: flags.to.map(readAddress) }),
     }
     const client = await context.signedIn()
     const content = name === '-' ? await contentOfInput(context) : await contentOfRecord(client, name)

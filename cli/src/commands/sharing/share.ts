@@ -6,7 +6,7 @@ import {
   type AccessChange,
   type VaultRecord,
 } from '@cardea/contract'
-import { readAddresses } from '../../arguments/address.ts'
+import { readAddress } from '../../arguments/address.ts'
 import { command } from '../../arguments/command.ts'
 import { readDuration } from '../../arguments/duration.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
@@ -28,7 +28,7 @@ export const share = command({
   async run(context, { arguments: { RECORD: name, ADDRESS: given }, flags: { role, until, yes } }) {
     if (role === undefined) throw usageError('Say what they may do: --role viewer or --role editor.')
     if (given.length === 0) throw usageError('ADDRESS is missing. “cardea share --help” says more.')
-    const addresses = readAddresses(given)
+    const addresses = given.map(readAddress)
     const end = until === undefined ? null : endOf(until, context.now())
     const client = await context.signedIn()
     const { record } = await findRecord(client, name)
