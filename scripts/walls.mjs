@@ -340,6 +340,7 @@ const webRooms = {
   components: {
     uses: ['fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],
     instead: 'Components know no feature: take what differs as properties.',
+    folders: 'ordered',
   },
   features: {
     uses: ['components', 'fields', 'data', 'overlays', 'ui', 'i18n', 'storage', 'api'],

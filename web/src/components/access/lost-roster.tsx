@@ -7,7 +7,7 @@ import { listed } from '../../i18n/name-list.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { RingNote } from './ring-note.tsx'
+import { RingNote } from '../keys/ring-note.tsx'
 
 const t = texts(letIn)
 const noGroups: readonly RecordGroup[] = []

@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { CompareWords } from '../keys/compare-words.tsx'
 import { LostRoster } from './lost-roster.tsx'
 import { OlderNote } from './older-note.tsx'
-import { RingNote } from './ring-note.tsx'
+import { RingNote } from '../keys/ring-note.tsx'
 import { TwoFingerprints } from './two-fingerprints.tsx'
 
 const t = texts(letInTexts)

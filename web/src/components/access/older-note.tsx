@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { letIn } from '../../i18n/en/let-in.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { RingNote } from './ring-note.tsx'
+import { RingNote } from '../keys/ring-note.tsx'
 
 const t = texts(letIn)
 

@@ -2,7 +2,7 @@ import type { GroupWithoutKey } from '../../data/groups/groups-without-key.ts'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
-import { RingNote } from '../access/ring-note.tsx'
+import { RingNote } from './ring-note.tsx'
 
 const t = texts(sealed)
 
