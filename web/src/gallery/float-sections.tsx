@@ -67,16 +67,8 @@ function Dialogs() {
         onClose={close}
         title="Delete “Deploy key, staging”?"
         description="It goes for everybody at once, for good."
-        foot={
-          <>
-            <Button look="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button look="danger" onClick={close}>
-              Delete for everyone
-            </Button>
-          </>
-        }
+        cancel={'Cancel'}
+        act={{ word: 'Delete for everyone', look: 'danger', run: close }}
       >
         <p className="rounded-control bg-danger-fill p-3.5 text-small">5 people lose it.</p>
       </Dialog>

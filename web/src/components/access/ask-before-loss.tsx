@@ -6,7 +6,6 @@ import { exposure } from '../../i18n/en/exposure.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { useListed } from '../../data/records/use-listed.ts'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { KnownNote } from './known-note.tsx'
@@ -68,22 +67,14 @@ function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion
       onClose={onClose}
       title={title}
       description={t('ask.text', { name, records: t('preview.records', { count }) })}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('ask.cancel')}
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              onClose()
-              go()
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      act={{
+        word: confirm,
+        look: 'danger',
+        run: () => {
+          onClose()
+          go()
+        },
+      }}
     >
       <div className="overflow-hidden rounded-card border border-line">
         <KnownNote lose={lose} />

@@ -4,7 +4,6 @@ import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 const t = texts(sharing)
@@ -45,16 +44,7 @@ export function UntilDialog({ at, onChoose, onClose }: UntilDialogProps) {
       onClose={onClose}
       title={t('until.title')}
       description={t('until.text')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" onClick={choose}>
-            {t('until.choose')}
-          </Button>
-        </>
-      }
+      act={{ word: t('until.choose'), run: choose }}
     >
       <TextField
         type="datetime-local"

@@ -4,7 +4,6 @@ import { activity } from '../../i18n/en/activity.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
 const t = texts(activity)
@@ -39,16 +38,7 @@ export function DatesDialog({ onChoose, onClose }: DatesDialogProps) {
       onClose={onClose}
       title={t('dates.title')}
       description={t('dates.text')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('dates.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form={formID}>
-            {t('dates.show')}
-          </Button>
-        </>
-      }
+      act={{ word: t('dates.show'), form: formID }}
     >
       <form
         id={formID}

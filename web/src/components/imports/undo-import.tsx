@@ -61,16 +61,8 @@ export function UndoImport({ ids, records, size, toldBy, onUndone }: UndoImportP
         onClose={close}
         title={t('undoTitle', { count: records })}
         description={t('undoText')}
-        foot={
-          <>
-            <Button look="quiet" onClick={close}>
-              {t('undoCancel')}
-            </Button>
-            <Button look="danger" busy={state === 'undoing'} onClick={() => void undo()}>
-              {t('undo')}
-            </Button>
-          </>
-        }
+        cancel={t('undoCancel')}
+        act={{ word: t('undo'), look: 'danger', busy: state === 'undoing', run: undo }}
       />
     </>
   )

@@ -76,16 +76,8 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
           {t('notMe')}
         </Button>
       }
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('notNow')}
-          </Button>
-          <Button look="primary" busy={isBusy} disabled={!isComplete} onClick={() => void run(approve)}>
-            {t('openThere')}
-          </Button>
-        </>
-      }
+      cancel={t('notNow')}
+      act={{ word: t('openThere'), busy: isBusy, disabled: !isComplete, run: () => run(approve) }}
     >
       <WordFields
         label={t('sixWords')}

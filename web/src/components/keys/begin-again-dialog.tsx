@@ -8,7 +8,6 @@ import { errorText } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { StepUpDialog } from '../sign-in/step-up-dialog.tsx'
@@ -43,16 +42,7 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
       title={t('beginAgainTitle')}
       description={`${t('beginAgainText')} ${t('beginAgainMonth')}`}
       failure={failure}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" busy={isBusy} disabled={!isTyped} onClick={() => void run(begin)}>
-            {t('beginAgain')}
-          </Button>
-        </>
-      }
+      act={{ word: t('beginAgain'), look: 'danger', busy: isBusy, disabled: !isTyped, run: () => run(begin) }}
     >
       <TextField
         label={t('typeAddress', { email })}

@@ -72,16 +72,7 @@ function CompareDialog({ person, email, onClose }: CompareProps) {
       onClose={onClose}
       size="share"
       title={email === undefined ? t('withSomebody') : t('title', { person: named })}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={isBusy} disabled={!isComplete} onClick={() => void run(check)}>
-            {t('check')}
-          </Button>
-        </>
-      }
+      act={{ word: t('check'), busy: isBusy, disabled: !isComplete, run: () => run(check) }}
     >
       <p className="pb-4 text-small text-t2">{t('how')}</p>
       {email === undefined && (

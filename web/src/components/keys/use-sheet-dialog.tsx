@@ -6,7 +6,6 @@ import { errorText } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
@@ -37,16 +36,8 @@ export function UseSheetDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size="share"
       title={t('useSheet')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('anotherWay')}
-          </Button>
-          <Button look="primary" busy={isBusy} disabled={!isComplete} onClick={() => void run(open)}>
-            {t('open')}
-          </Button>
-        </>
-      }
+      cancel={t('anotherWay')}
+      act={{ word: t('open'), busy: isBusy, disabled: !isComplete, run: () => run(open) }}
     >
       <MultilineField
         label={t('theWords')}

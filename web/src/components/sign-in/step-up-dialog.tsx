@@ -1,5 +1,4 @@
 import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { verification } from '../../i18n/en/verification.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -21,22 +20,14 @@ export function StepUpDialog({ stepUp }: { stepUp: ReturnType<typeof useStepUp> 
       onClose={cancel}
       title={t('codeTitle')}
       description={t(asksForCode ? 'codeText' : 'stepUpText', { email: me.email })}
-      foot={
-        <>
-          <Button look="quiet" onClick={cancel}>
-            {t('codeCancel')}
-          </Button>
-          {!fresh.isChoosing && !fresh.factor && (
-            <Button
-              look="primary"
-              busy={fresh.isAsking || fresh.isChecking}
-              disabled={!fresh.isComplete}
-              onClick={() => void goOn()}
-            >
-              {t('codeGo')}
-            </Button>
-          )}
-        </>
+      act={
+        !fresh.isChoosing &&
+        !fresh.factor && {
+          word: t('codeGo'),
+          busy: fresh.isAsking || fresh.isChecking,
+          disabled: !fresh.isComplete,
+          run: goOn,
+        }
       }
     >
       <FreshCode

@@ -34,16 +34,7 @@ export function DecideEmergency({ request }: { request: AccessRequest }) {
         onClose={close}
         title={t('allow.title', { name })}
         description={t('allow.text')}
-        foot={
-          <>
-            <Button look="quiet" onClick={close}>
-              {t('allow.cancel')}
-            </Button>
-            <Button look="primary" busy={isBusy} onClick={() => void open(request._id, name).then(close)}>
-              {t('allowNow')}
-            </Button>
-          </>
-        }
+        act={{ word: t('allowNow'), busy: isBusy, run: () => open(request._id, name).then(close) }}
       />
     </>
   )

@@ -9,7 +9,6 @@ import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { ExportDone } from './export-done.tsx'
 import { ExportSteps } from './export-steps.tsx'
 import { ExportForm } from './export-form.tsx'
@@ -59,23 +58,13 @@ export function ExportDialog({ scope }: { scope: ExportScope }) {
         </span>
       }
       footStart={isOpen ? t('jsonNote') : form.about}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            look={isOpen ? 'danger' : 'primary'}
-            disabled={!isReady}
-            busy={stepUp.isAsking}
-            onClick={() =>
-              run({ ids: choice.records.map(({ _id }) => _id), hasFiles: form.hasFiles, options })
-            }
-          >
-            {isOpen ? t('goOpen') : t('go', { count })}
-          </Button>
-        </>
-      }
+      act={{
+        word: isOpen ? t('goOpen') : t('go', { count }),
+        look: isOpen ? 'danger' : 'primary',
+        busy: stepUp.isAsking,
+        disabled: !isReady,
+        run: () => run({ ids: choice.records.map(({ _id }) => _id), hasFiles: form.hasFiles, options }),
+      }}
     >
       {list.data ? <ExportForm form={form} /> : <LoadingState text={tUi('loading')} />}
       <StepUpDialog stepUp={stepUp} />

@@ -15,7 +15,6 @@ import { useOverlay } from '../../overlays/overlay.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 
 const t = texts(conversion)
@@ -50,16 +49,7 @@ export function ConvertGroupDialog({ group: given }: { group: Group }) {
       title={t(isBack ? 'group.titleBack' : 'group.title', { name })}
       description={t(isBack ? 'group.textBack' : 'group.text')}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={() => void run(press)}>
-            {t(isBack ? 'group.confirmBack' : 'confirm')}
-          </Button>
-        </>
-      }
+      act={{ word: t(isBack ? 'group.confirmBack' : 'confirm'), busy: isBusy, run: () => run(press) }}
     >
       {!isBack && <Readers group={group} />}
     </Dialog>

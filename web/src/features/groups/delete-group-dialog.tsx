@@ -2,7 +2,6 @@ import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -48,16 +47,7 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
       onClose={close}
       title={t('remove.title', { name })}
       description={t(isEmpty ? 'remove.textEmpty' : 'remove.text')}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('remove.cancel')}
-          </Button>
-          <Button look="danger" busy={isDeleting} onClick={() => void ownAct(remove)}>
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
+      act={{ word: t('remove.confirm'), look: 'danger', busy: isDeleting, run: () => ownAct(remove) }}
     >
       <DeletionPreview group={group} isEmpty={isEmpty} />
     </Dialog>

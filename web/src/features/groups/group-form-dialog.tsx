@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../overlays/leave-guard.ts'
-import { Button } from '../../ui/form/button.tsx'
 import type { DialogProps } from '../../ui/dialog/dialog-props.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useSaveKey } from '../../ui/form/save-key.ts'
@@ -48,16 +47,7 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
       {...frame}
       leading={<GroupTile group={{ icon: form.draft.icon, color: String(form.draft.hue) }} size={40} />}
       initialFocus={form.nameRef}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('form.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form={formID} busy={isSaving}>
-            {saveLabel}
-          </Button>
-        </>
-      }
+      act={{ word: saveLabel, busy: isSaving, form: formID }}
     >
       <GroupForm id={formID} {...form} onSubmit={save}>
         {children}

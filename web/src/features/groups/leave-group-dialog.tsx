@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { ownAct } from '../../data/live/own-acts.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { exposure } from '../../i18n/en/exposure.ts'
@@ -64,16 +63,12 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
       onClose={close}
       title={t('leave.title', { name })}
       description={`${lossSentence(lost, own.length)}${own.length > 0 ? ` ${t('leave.own', { count: own.length })}` : ''}`}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('leave.cancel')}
-          </Button>
-          <Button look="danger" busy={isLeaving} onClick={() => void ownAct(leave)}>
-            {taken.length === 0 ? t('leave.confirm') : t('leave.confirmTaking', { count: taken.length })}
-          </Button>
-        </>
-      }
+      act={{
+        word: taken.length === 0 ? t('leave.confirm') : t('leave.confirmTaking', { count: taken.length }),
+        look: 'danger',
+        busy: isLeaving,
+        run: () => ownAct(leave),
+      }}
     >
       {lost > 0 && <p className="mb-3 text-small text-t2">{tExposure('leaving')}</p>}
       {own.length > 0 && (

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showError } from '../../overlays/show-error.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
@@ -101,21 +100,12 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
       title={title}
       description={t('onRecord.text')}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('onRecord.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            busy={isSaving}
-            disabled={changing.length === 0 || withoutKey.length > 0}
-            onClick={() => void save()}
-          >
-            {t('onRecord.save')}
-          </Button>
-        </>
-      }
+      act={{
+        word: t('onRecord.save'),
+        busy: isSaving,
+        disabled: changing.length === 0 || withoutKey.length > 0,
+        run: save,
+      }}
     >
       {choices.length === 0 ? (
         <p className="text-t2">{t('onRecord.noGroups')}</p>

@@ -8,7 +8,6 @@ import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(operator)
 
@@ -40,16 +39,11 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
       onClose={onClose}
       title={t(isReset ? 'resetTitle' : 'disableTitle', { name })}
       description={t(isReset ? 'resetIntro' : 'disableIntro')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look={isReset ? 'primary' : 'danger'} onClick={onConfirm}>
-            {t(isReset ? 'confirmReset' : 'confirmDisable')}
-          </Button>
-        </>
-      }
+      act={{
+        word: t(isReset ? 'confirmReset' : 'confirmDisable'),
+        look: isReset ? 'primary' : 'danger',
+        run: onConfirm,
+      }}
     >
       <ul className="flex flex-col gap-3">
         {points.map(([Icon, text]) => (

@@ -14,7 +14,6 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
@@ -65,16 +64,7 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
       title={t('handOverTitle', { name })}
       description={t('handOverIntro')}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={() => void run(send)}>
-            {t('confirmHandOver')}
-          </Button>
-        </>
-      }
+      act={{ word: t('confirmHandOver'), look: 'danger', busy: isBusy, run: () => run(send) }}
     >
       <TextField
         label={t('newOwner')}

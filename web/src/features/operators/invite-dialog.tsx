@@ -11,7 +11,6 @@ import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -50,21 +49,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         title={t('invite')}
         failure={failure.text}
         description={facts && t(`inviteText.${facts.signUp}`)}
-        foot={
-          <>
-            <Button look="quiet" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button
-              look="primary"
-              busy={isBusy}
-              disabled={facts?.signUp === 'closed'}
-              onClick={() => void run(send)}
-            >
-              {t('send')}
-            </Button>
-          </>
-        }
+        act={{ word: t('send'), busy: isBusy, disabled: facts?.signUp === 'closed', run: () => run(send) }}
       >
         <MultilineField
           label={t('emails')}

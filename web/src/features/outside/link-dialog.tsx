@@ -18,7 +18,6 @@ import { useOverlay } from '../../overlays/overlay.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
 import { LinkContentChoice } from './link-content-choice.tsx'
 import { LinkIconTile } from './link-icon-tile.tsx'
@@ -54,16 +53,7 @@ export function LinkDialog({ record }: { record: VaultRecord | null }) {
           {t('dialog.ends', { when: dayAndTime(form.shownEnd, now) })}
         </span>
       }
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button look="primary" icon={LinkIcon} busy={isBusy} onClick={make}>
-            {t('dialog.make')}
-          </Button>
-        </>
-      }
+      act={{ word: t('dialog.make'), icon: LinkIcon, busy: isBusy, run: make }}
     >
       <div className="flex flex-col gap-5">
         {record ? <LinkContentChoice record={record} form={form} /> : <LinkTextFields form={form} />}

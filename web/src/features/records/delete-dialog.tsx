@@ -1,7 +1,6 @@
 import { canOnRecord, type KnowingPerson, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Eye } from '../../ui/icons/eye.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -59,16 +58,7 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
       onClose={close}
       title={t('remove.title', { name })}
       description={`${loss} ${whereItGoes(keptDays)}`.trim()}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('remove.cancel')}
-          </Button>
-          <Button look="danger" busy={isRemoving} onClick={go}>
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
+      act={{ word: t('remove.confirm'), look: 'danger', busy: isRemoving, run: go }}
     >
       {others.length + rest.length > 0 && (
         <ul className="divide-y divide-line rounded-card border border-line">

@@ -1,5 +1,4 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { listed } from '../../i18n/name-list.ts'
@@ -35,16 +34,7 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
           ? t('leave.textGroups', { owner: ownerName, groups: listed(groups.map((group) => group.name)) })
           : t('leave.text', { owner: ownerName })
       }
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('leave.cancel')}
-          </Button>
-          <Button look="danger" busy={isRemoving} onClick={go}>
-            {t('leave.confirm')}
-          </Button>
-        </>
-      }
+      act={{ word: t('leave.confirm'), look: 'danger', busy: isRemoving, run: go }}
     />
   )
 }

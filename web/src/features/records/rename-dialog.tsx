@@ -56,16 +56,7 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
           </Button>
         )
       }
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('rename.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="rename" busy={change.isPending}>
-            {t('rename.save')}
-          </Button>
-        </>
-      }
+      act={{ word: t('rename.save'), busy: change.isPending, form: 'rename' }}
     >
       <form id="rename" noValidate onSubmit={submit}>
         <TextField

@@ -2,7 +2,6 @@ import type { Template } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { templates } from '../../i18n/en/templates.ts'
@@ -49,16 +48,7 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
       title={t('remove.title', { name })}
       description={t('remove.text')}
       leading={<RecordTile template={template} />}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('remove.cancel')}
-          </Button>
-          <Button look="danger" busy={remove.isPending} onClick={go}>
-            {t('remove.confirm')}
-          </Button>
-        </>
-      }
+      act={{ word: t('remove.confirm'), look: 'danger', busy: remove.isPending, run: go }}
     />
   )
 }

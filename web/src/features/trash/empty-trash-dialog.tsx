@@ -3,7 +3,6 @@ import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(trash)
 
@@ -23,16 +22,8 @@ export function EmptyTrashDialog({ count, onConfirm, onClose }: EmptyTrashDialog
       onClose={onClose}
       title={t('emptying.title')}
       description={t('emptying.text', { count })}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('purge.cancel')}
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={() => void confirm()}>
-            {t('emptying.confirm')}
-          </Button>
-        </>
-      }
+      cancel={t('purge.cancel')}
+      act={{ word: t('emptying.confirm'), look: 'danger', busy: isBusy, run: confirm }}
     />
   )
 }

@@ -7,7 +7,6 @@ import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 
 const t = texts(trash)
 
@@ -36,18 +35,8 @@ export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialo
       }
       description={t(isOne ? 'purge.text' : 'purge.textMany')}
       footStart={isRunning ? <RunningNote done={running.count ?? 0} of={records.length} /> : undefined}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t(isRunning ? 'stop' : 'purge.cancel')}
-          </Button>
-          {!isRunning && (
-            <Button look="danger" onClick={onConfirm}>
-              {t('purge.confirm')}
-            </Button>
-          )}
-        </>
-      }
+      cancel={t(isRunning ? 'stop' : 'purge.cancel')}
+      act={!isRunning && { word: t('purge.confirm'), look: 'danger', run: onConfirm }}
     >
       {!isOne && <RecordLines records={records} more={(count) => t('purge.more', { count })} />}
     </Dialog>

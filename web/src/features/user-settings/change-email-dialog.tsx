@@ -109,27 +109,16 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         }
         initialFocus={first}
         failure={change.failure}
-        foot={
-          <>
-            <Button look="quiet" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            {challenge ? (
-              <Button
-                look="primary"
-                busy={state === 'busy'}
-                disabled={code.length < challenge.codeLength}
-                onClick={() => change.confirm(code)}
-              >
-                {t('confirm')}
-              </Button>
-            ) : (
-              <Button look="primary" busy={state === 'busy'} onClick={change.ask}>
-                {t('sendCode')}
-              </Button>
-            )}
-          </>
-        }
+        act={{
+          ...(challenge
+            ? {
+                word: t('confirm'),
+                disabled: code.length < challenge.codeLength,
+                run: () => change.confirm(code),
+              }
+            : { word: t('sendCode'), run: change.ask }),
+          busy: state === 'busy',
+        }}
       >
         {challenge ? (
           <CodeOfNewAddress change={change} challenge={challenge} />

@@ -1,7 +1,6 @@
 import type { Session } from '@cardea/contract'
 import { showError } from '../../overlays/show-error.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
-import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { settings } from '../../i18n/en/settings.ts'
@@ -29,16 +28,7 @@ export function EndOthersDialog({ open, sessions, onClose }: EndOthersDialogProp
       onClose={onClose}
       title={t('othersTitle', { count })}
       description={t('othersText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" busy={end.isPending} onClick={go}>
-            {t('endOthers')}
-          </Button>
-        </>
-      }
+      act={{ word: t('endOthers'), look: 'danger', busy: end.isPending, run: go }}
     />
   )
 }

@@ -81,16 +81,7 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
       initialFocus={first}
       failure={failure.text}
       footStart={<span className="text-small text-t3">{t('message.noSecrets')}</span>}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('message.cancel')}
-          </Button>
-          <Button look="primary" busy={send.isPending} onClick={go}>
-            {t('message.send')}
-          </Button>
-        </>
-      }
+      act={{ word: t('message.send'), busy: send.isPending, run: go }}
     >
       <div className="flex flex-col gap-4">
         <TextField

@@ -7,7 +7,6 @@ import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { lockTimeName } from './lock-time-name.ts'
@@ -39,16 +38,7 @@ export function SessionDialog({ session, onClose }: { session: Session; onClose:
       onClose={onClose}
       title={session.device}
       failure={failure}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={change.isPending} onClick={save}>
-            {t('saveSession')}
-          </Button>
-        </>
-      }
+      act={{ word: t('saveSession'), busy: change.isPending, run: save }}
     >
       {session.kind && (
         <TextField

@@ -13,7 +13,6 @@ import { useState, type ReactNode } from 'react'
 import { fills } from '../../i18n/en/fills.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { Button } from '../../ui/form/button.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { fillsWord, offeredTokens, tokenWord } from './fill-words.ts'
@@ -112,22 +111,7 @@ type QuestionProps = {
 }
 
 const Question = ({ title, text, onApply, onClose, children }: QuestionProps) => (
-  <Dialog
-    open
-    onClose={onClose}
-    title={title}
-    description={text}
-    foot={
-      <>
-        <Button look="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button look="primary" onClick={onApply}>
-          {t('apply')}
-        </Button>
-      </>
-    }
-  >
+  <Dialog open onClose={onClose} title={title} description={text} act={{ word: t('apply'), run: onApply }}>
     {children}
   </Dialog>
 )

@@ -171,7 +171,6 @@ export default {
     from: 'Von',
     to: 'Bis',
     show: 'Zeigen',
-    cancel: 'Abbrechen',
     none: 'Wähle mindestens einen der beiden Tage.',
     turned: 'Dieser Tag liegt vor dem ersten.',
   },

@@ -11,7 +11,6 @@ export default {
   yours: 'Deine Wörter',
   theirs: 'Die Wörter der anderen Person',
   check: 'Vergleichen',
-  cancel: 'Abbrechen',
   done: 'Das sind die Wörter von {{person}}.',
   mismatch:
     'Die Schlüssel, die dieser Server für {{person}} nennt, haben nicht diese Wörter. Dafür wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter noch einmal.',

@@ -67,7 +67,6 @@ export default {
     takeOutTitle: '{{name}} aus {{group}} entfernen?',
     text: '{{name}} verliert jetzt {{records}}.',
     opened: 'Was geöffnet wurde',
-    cancel: 'Abbrechen',
     remove: 'Entfernen',
     revoke: 'Aussperren',
   },

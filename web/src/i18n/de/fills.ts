@@ -21,7 +21,6 @@ export default {
   inputHelp: 'Wie im HTML der Seite. Gefüllt wird es nur auf den Websites dieses Eintrags.',
   inputMissing: 'Gib Name oder ID des Felds an.',
   inputTooLong: 'Ein Name hat höchstens 80 Zeichen.',
-  cancel: 'Abbrechen',
   apply: 'Übernehmen',
   rules: {
     domain: 'Die ganze Domain',

@@ -56,7 +56,6 @@ export default {
       'Nur du kannst die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt. {{person}} von {{group}} kann es noch nicht.',
     onlyGroup:
       'Nur du und die Eigentümer von {{group}} können die Antworten öffnen: Sie sind Ende-zu-Ende-verschlüsselt.',
-    cancel: 'Abbrechen',
     make: 'Link anlegen und kopieren',
     mail_one: '{{count}} Adresse bitten',
     mail_other: '{{count}} Adressen bitten',

@@ -20,7 +20,6 @@ export default {
   changeTitle: '„{{name}}“ ändern',
   changeText: 'Was es nicht mehr öffnen darf, wird beim nächsten Aufruf abgelehnt.',
   save: 'Speichern',
-  cancel: 'Abbrechen',
   opensAll_one: 'Öffnet {{count}} Eintrag und künftige',
   opensAll_other: 'Öffnet alle {{count}} Einträge, auch künftige',
   opensNamed_one: 'Öffnet einen bestimmten Eintrag',

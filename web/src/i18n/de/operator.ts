@@ -127,7 +127,6 @@ export default {
   },
   spoken: 'Habt ihr miteinander gesprochen?',
   spokenText: 'Wer das Postfach hat, kommt danach hinein.',
-  cancel: 'Abbrechen',
   confirmDisable: 'Abschalten',
   confirmReset: 'Zurücksetzen',
 

@@ -47,7 +47,6 @@ export default {
     takenBack: 'Teilen lässt sich zurücknehmen, ein Link nicht.',
     share: 'Stattdessen teilen',
     ends: 'Endet am {{when}}.',
-    cancel: 'Abbrechen',
     make: 'Link anlegen und kopieren',
     tooMuch: 'Das ist mehr, als ein Link fassen kann.',
     tooManyFiles_one: 'In einen Link passt höchstens {{count}} Datei.',

@@ -38,7 +38,6 @@ export default {
     text: 'Diesen Namen siehst nur du. Für alle anderen bleibt es „{{name}}“.',
     label: 'Dein Name dafür',
     back: 'Den gemeinsamen Namen nehmen',
-    cancel: 'Abbrechen',
     save: 'Umbenennen',
   },
   remove: {
@@ -58,7 +57,6 @@ export default {
     gonePerson: 'Ein gelöschtes Konto',
     seen_one: '{{names}} hat ihn gesehen und keinen Zugriff mehr.',
     seen_other: '{{names}} haben ihn gesehen und keinen Zugriff mehr.',
-    cancel: 'Abbrechen',
     confirm: 'Löschen',
     done: '„{{name}}“ ist gelöscht.',
     undo: 'Rückgängig',
@@ -69,7 +67,6 @@ export default {
     text: 'Nur {{owner}} kann dir wieder Zugriff geben.',
     textGroups: 'Auch der Zugriff über {{groups}} endet, und nur {{owner}} kann ihn dir wieder geben.',
     owner: 'wem er gehört',
-    cancel: 'Abbrechen',
     confirm: 'Verlassen',
     done: 'Du hast „{{name}}“ verlassen.',
   },

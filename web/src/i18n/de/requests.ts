@@ -66,6 +66,5 @@ export default {
     EDITOR: 'Bearbeitungsrecht',
     atMost: 'Angefragt ist es bis {{when}}: Es kann früher enden, nicht später.',
     share: 'Teilen',
-    cancel: 'Abbrechen',
   },
 } satisfies Translated<typeof requests>

@@ -52,7 +52,6 @@ export default {
   remove: {
     title: '„{{name}}“ löschen?',
     text: 'Damit lässt sich dann kein Eintrag mehr anlegen. Einträge, die es schon gibt, behalten Felder, Werte und Personen.',
-    cancel: 'Abbrechen',
     confirm: 'Art löschen',
     done: '„{{name}}“ ist gelöscht.',
     undone: '„{{name}}“ ist wieder da.',

@@ -16,7 +16,6 @@ export default {
   allow: {
     title: 'Darf {{name}} alles lesen, was dir gehört?',
     text: 'Es öffnet sich sofort, für 30 Tage. Du kannst es jederzeit beenden; was bis dahin gelesen wurde, ist bekannt.',
-    cancel: 'Abbrechen',
     done: '{{name}} kann alles lesen, was dir gehört.',
   },
   title: 'Vertrauenspersonen',
@@ -87,7 +86,6 @@ export default {
       '{{name}} kann alles lesen, was dir gehört, {{count}} Tage nach der Anfrage, wenn du nicht ablehnst. Du erfährst es jeden Tag.',
     they: 'Die Person',
     mailed: 'Ihr bekommt beide eine E-Mail darüber.',
-    cancel: 'Abbrechen',
     save: 'Benennen',
     done: 'Du vertraust {{name}} im Notfall.',
   },
@@ -100,7 +98,6 @@ export default {
     why: 'Warum',
     counted: '{{count}} von {{most}}',
     noReason: 'Sag warum.',
-    cancel: 'Abbrechen',
     ask: 'Notfallzugriff anfragen',
     done: 'Angefragt. {{name}} erfährt es.',
   },

@@ -2,6 +2,7 @@ import type { ui } from '../en/ui.ts'
 import type { Translated } from '../english.ts'
 
 export default {
+  cancel: 'Abbrechen',
   close: 'Schließen',
   back: 'Zurück',
   remove: '{{name}} entfernen',

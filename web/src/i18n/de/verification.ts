@@ -10,7 +10,6 @@ export default {
   codeInstead: 'Stattdessen Code anfordern',
   confirmed: 'Mit deinem Passkey bestätigt.',
   confirmedElsewhere: 'Bei deinem Anbieter bestätigt.',
-  codeCancel: 'Abbrechen',
   codeGo: 'Weiter',
   sendCode: 'Code anfordern',
   whyCode: 'Wir schicken einen neuen Code an {{email}}, um sicher zu sein, dass du es bist.',

@@ -169,7 +169,6 @@ export const activity = english('activity', {
     from: 'From',
     to: 'To',
     show: 'Show',
-    cancel: 'Cancel',
     none: 'Choose at least one of the two days.',
     turned: 'This day is before the first one.',
   },

@@ -10,7 +10,6 @@ export const compare = english('compare', {
   yours: 'Your words',
   theirs: 'Their words',
   check: 'Compare',
-  cancel: 'Cancel',
   done: 'These are the words of {{person}}.',
   mismatch:
     'The keys this server names for {{person}} do not have these words. Nothing was sealed for them. Ask {{person}} by another way, and compare words again.',

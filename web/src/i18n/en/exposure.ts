@@ -64,7 +64,6 @@ export const exposure = english('exposure', {
     takeOutTitle: 'Remove {{name}} from {{group}}?',
     text: '{{name}} loses {{records}} now.',
     opened: 'What was opened',
-    cancel: 'Cancel',
     remove: 'Remove',
     revoke: 'Block',
   },

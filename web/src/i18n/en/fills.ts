@@ -21,7 +21,6 @@ export const fills = english('fills', {
   inputHelp: 'As it stands in the page’s HTML. It is filled on this record’s websites alone.',
   inputMissing: 'Give the name or id of the field.',
   inputTooLong: 'A name has at most 80 characters.',
-  cancel: 'Cancel',
   apply: 'Apply',
   rules: {
     domain: 'The whole domain',

@@ -52,7 +52,6 @@ export const intakes = english('intakes', {
     onlyOwnYet:
       'Only you can open the answers: they are end-to-end encrypted. {{person}}, who owns {{group}}, cannot yet.',
     onlyGroup: 'Only you and the owners of {{group}} can open the answers: they are end-to-end encrypted.',
-    cancel: 'Cancel',
     make: 'Make and copy link',
     mail_one: 'Ask {{count}} address',
     mail_other: 'Ask {{count}} addresses',

@@ -20,7 +20,6 @@ export const machines = english('machines', {
   changeTitle: 'Change “{{name}}”',
   changeText: 'Records that it can no longer open are refused at its next call.',
   save: 'Save',
-  cancel: 'Cancel',
   opensAll_one: 'Opens {{count}} record, and later ones',
   opensAll_other: 'Opens all {{count}} records, now and later',
   opensNamed_one: 'Opens one named record',

@@ -126,7 +126,6 @@ export const operator = english('operator', {
   },
   spoken: 'Have you spoken to them?',
   spokenText: 'Whoever controls their mailbox can get in after this.',
-  cancel: 'Cancel',
   confirmDisable: 'Disable',
   confirmReset: 'Reset',
 

@@ -44,7 +44,6 @@ export const outside = english('outside', {
     takenBack: 'Sharing can be taken back; a link cannot.',
     share: 'Share instead',
     ends: 'Ends on {{when}}.',
-    cancel: 'Cancel',
     make: 'Make and copy link',
     tooMuch: 'This is more than a link can hold.',
     tooManyFiles_one: 'At most {{count}} file can be in a link.',

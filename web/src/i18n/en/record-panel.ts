@@ -37,7 +37,6 @@ export const recordPanel = english('recordPanel', {
     text: 'Only you see this name. For everyone else it stays “{{name}}”.',
     label: 'Your name for it',
     back: 'Use the shared name',
-    cancel: 'Cancel',
     save: 'Rename',
   },
   remove: {
@@ -57,7 +56,6 @@ export const recordPanel = english('recordPanel', {
     gonePerson: 'A deleted account',
     seen_one: '{{names}} has seen it and no longer has access.',
     seen_other: '{{names}} have seen it and no longer have access.',
-    cancel: 'Cancel',
     confirm: 'Delete',
     done: 'Deleted “{{name}}”.',
     undo: 'Undo',
@@ -68,7 +66,6 @@ export const recordPanel = english('recordPanel', {
     text: 'Only {{owner}} can give you access again.',
     textGroups: 'Access through {{groups}} ends too, and only {{owner}} can give it back.',
     owner: 'its owner',
-    cancel: 'Cancel',
     confirm: 'Leave',
     done: 'You left “{{name}}”.',
   },

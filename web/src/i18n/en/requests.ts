@@ -59,6 +59,5 @@ export const requests = english('requests', {
     EDITOR: 'Editor',
     atMost: 'They asked until {{when}}: it can end earlier, not later.',
     share: 'Share',
-    cancel: 'Cancel',
   },
 })

@@ -51,7 +51,6 @@ export const templates = english('templates', {
   remove: {
     title: 'Delete “{{name}}”?',
     text: 'It can no longer be used for new records. Records made from it keep their fields, values and people.',
-    cancel: 'Cancel',
     confirm: 'Delete kind',
     done: '“{{name}}” is deleted.',
     undone: '“{{name}}” is back.',

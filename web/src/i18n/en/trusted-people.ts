@@ -15,7 +15,6 @@ export const trustedPeople = english('trustedPeople', {
   allow: {
     title: 'Let {{name}} read everything you own?',
     text: 'It opens at once, for 30 days. You can end it at any moment; what was read by then is known.',
-    cancel: 'Cancel',
     done: '{{name}} can read everything you own.',
   },
   title: 'Trusted people',
@@ -86,7 +85,6 @@ export const trustedPeople = english('trustedPeople', {
       '{{name}} can read everything you own, {{count}} days after asking, unless you refuse. You are told each day.',
     they: 'They',
     mailed: 'Both of you get an e-mail about it.',
-    cancel: 'Cancel',
     save: 'Name',
     done: 'You trust {{name}} in an emergency.',
   },
@@ -98,7 +96,6 @@ export const trustedPeople = english('trustedPeople', {
     why: 'Why',
     counted: '{{count}} of {{most}}',
     noReason: 'Say why.',
-    cancel: 'Cancel',
     ask: 'Ask for emergency access',
     done: 'Asked. {{name}} is told.',
   },

@@ -2,6 +2,7 @@ import { english } from '../english.ts'
 
 /** Words of the primitives. */
 export const ui = english('ui', {
+  cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
   remove: 'Remove {{name}}',

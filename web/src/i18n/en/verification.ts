@@ -10,7 +10,6 @@ export const verification = english('verification', {
   codeInstead: 'Send me a code instead',
   confirmed: 'Confirmed with your passkey.',
   confirmedElsewhere: 'Confirmed at your provider.',
-  codeCancel: 'Cancel',
   codeGo: 'Continue',
   sendCode: 'Send me a code',
   whyCode: 'We’ll send a new code to {{email}}, to make sure that it is you.',

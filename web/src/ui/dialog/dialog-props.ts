@@ -1,7 +1,14 @@
 import type { ReactNode, RefObject } from 'react'
+import type { ButtonProps } from '../form/button.tsx'
 
 /** question 440, share 600, wide 1000 × 796. On phones a question stays a card, the others fill the screen. */
 export type DialogSize = 'question' | 'share' | 'wide'
+
+/** A button that is `primary` where no look is named. With `form` it submits the form of that id, else it runs. */
+export type DialogAct = { word: string; run?: () => unknown } & Pick<
+  ButtonProps,
+  'look' | 'icon' | 'busy' | 'disabled' | 'form'
+>
 
 export type DialogProps = {
   open: boolean
@@ -21,7 +28,11 @@ export type DialogProps = {
   leading?: ReactNode
   /** A button at the right of the title. */
   beside?: ReactNode
-  /** Content of the foot, actions right; what belongs to the left (a note, a danger text) in `footStart`. */
+  /** The one thing that the dialog does, at the right of the foot, with a quiet button before it that closes. */
+  act?: DialogAct | false | undefined
+  /** Another word than Cancel for the button that closes, beside `act`. */
+  cancel?: string
+  /** Content of the foot without `act`; what belongs to the left (a note, a danger text) in `footStart`. */
   foot?: ReactNode
   footStart?: ReactNode
   /** Why the last save failed; stands above the foot's buttons. */

@@ -2,7 +2,8 @@ import { Dialog } from '@base-ui/react/dialog'
 import { X } from '../icons/x.ts'
 import { Children, useRef, type Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
-import type { DialogProps, DialogSize } from './dialog-props.ts'
+import type { DialogAct, DialogProps, DialogSize } from './dialog-props.ts'
+import { Button } from '../form/button.tsx'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
 import { FloatSurface } from '../display/surface.ts'
@@ -127,14 +128,10 @@ function Head({
   )
 }
 
-function Foot({
-  foot,
-  footStart,
-  failure,
-  isQuestion,
-  actions,
-}: PartProps & { actions: Ref<HTMLDivElement> }) {
-  if (!foot && !footStart) return null
+function Foot(props: PartProps & { actions: Ref<HTMLDivElement> }) {
+  const { foot, footStart, failure, isQuestion, actions, act, cancel, onClose } = props
+  const isAsking = act !== undefined || cancel !== undefined
+  if (!foot && !footStart && !isAsking) return null
   return (
     <footer
       className={classNames(
@@ -152,7 +149,21 @@ function Foot({
         )}
       >
         {foot}
+        {isAsking && (
+          <Button look="quiet" onClick={onClose}>
+            {cancel ?? t('cancel')}
+          </Button>
+        )}
+        {act && <ActButton {...act} />}
       </div>
     </footer>
+  )
+}
+
+function ActButton({ word, run, look = 'primary', form, ...button }: DialogAct) {
+  return (
+    <Button {...button} look={look} form={form} type={form ? 'submit' : 'button'} onClick={() => run?.()}>
+      {word}
+    </Button>
   )
 }

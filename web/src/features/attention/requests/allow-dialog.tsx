@@ -16,7 +16,6 @@ import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 
 const t = texts(requests)
 
@@ -63,16 +62,7 @@ export function AllowDialog({ request, item, onClose }: AllowDialogProps) {
       title={t('dialog.title', { name })}
       description={t('dialog.text', { item })}
       failure={failed.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={() => void allow()}>
-            {t('dialog.share')}
-          </Button>
-        </>
-      }
+      act={{ word: t('dialog.share'), busy: isBusy, run: allow }}
     >
       <div className="flex flex-col gap-4">
         <blockquote

@@ -13,7 +13,6 @@ import { machines } from '../../../i18n/en/machines.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { Check } from '../../../ui/form/check.tsx'
 import { Segment } from '../../../ui/form/segment.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -72,16 +71,7 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
       title={account ? t('changeTitle', { name: account.name }) : t('newAccount')}
       description={t(account ? 'changeText' : 'newAccountText')}
       failure={failure}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={create.isPending || change.isPending} onClick={save}>
-            {t(account ? 'save' : 'create')}
-          </Button>
-        </>
-      }
+      act={{ word: t(account ? 'save' : 'create'), busy: create.isPending || change.isPending, run: save }}
     >
       <TextField
         label={t('name')}

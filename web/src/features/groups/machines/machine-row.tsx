@@ -103,16 +103,7 @@ function EndQuestion({ account, isOpen, onClose }: EndQuestionProps) {
       onClose={onClose}
       title={t('endAccountTitle', { name })}
       description={t('endAccountText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" busy={end.isPending} onClick={endIt}>
-            {t('end')}
-          </Button>
-        </>
-      }
+      act={{ word: t('end'), look: 'danger', busy: end.isPending, run: endIt }}
     />
   )
 }

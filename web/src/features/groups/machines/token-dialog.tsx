@@ -84,16 +84,8 @@ function LeaveQuestion(props: { isOpen: boolean; onStay: () => void; onLeave: ()
       onClose={props.onStay}
       title={t('leaveTitle')}
       description={t('leaveText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={props.onStay}>
-            {t('back')}
-          </Button>
-          <Button look="danger" onClick={props.onLeave}>
-            {t('leave')}
-          </Button>
-        </>
-      }
+      cancel={t('back')}
+      act={{ word: t('leave'), look: 'danger', run: props.onLeave }}
     />
   )
 }

@@ -3,7 +3,6 @@ import { closeIntake } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { useIntakeAct } from './use-intake-act.ts'
 
 const t = texts(intakes)
@@ -18,16 +17,8 @@ export function CloseDialog({ intake, onClose }: { intake: Intake; onClose: () =
       onClose={onClose}
       title={t('closing.title')}
       description={t('closing.text')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('closing.keep')}
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={close}>
-            {t('closing.close')}
-          </Button>
-        </>
-      }
+      cancel={t('closing.keep')}
+      act={{ word: t('closing.close'), look: 'danger', busy: isBusy, run: close }}
     />
   )
 }

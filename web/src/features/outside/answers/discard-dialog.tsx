@@ -2,7 +2,6 @@ import { discardAnswer } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { useIntakeAct } from './use-intake-act.ts'
 
 const t = texts(intakes)
@@ -23,16 +22,8 @@ export function DiscardDialog({ place, onClose, onDone }: DiscardDialogProps) {
       onClose={onClose}
       title={t('discarding.title')}
       description={t('discarding.text')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('discarding.keep')}
-          </Button>
-          <Button look="danger" busy={isBusy} onClick={discard}>
-            {t('discarding.discard')}
-          </Button>
-        </>
-      }
+      cancel={t('discarding.keep')}
+      act={{ word: t('discarding.discard'), look: 'danger', busy: isBusy, run: discard }}
     />
   )
 }

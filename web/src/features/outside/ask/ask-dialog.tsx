@@ -10,7 +10,6 @@ import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { MultilineField } from '../../../ui/form/multiline-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
@@ -46,16 +45,11 @@ export function AskDialog({ groupID }: { groupID?: string | undefined }) {
       description={t('dialog.about')}
       failure={form.error}
       footStart={<Readers groupID={form.groupID} isSealed={sealedFor === 'people'} />}
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={ask}>
-            {addresses === 0 ? t('dialog.make') : t('dialog.mail', { count: addresses })}
-          </Button>
-        </>
-      }
+      act={{
+        word: addresses === 0 ? t('dialog.make') : t('dialog.mail', { count: addresses }),
+        busy: isBusy,
+        run: ask,
+      }}
     >
       <div className="flex flex-col gap-5">
         <Head form={form} />

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye } from '../../../ui/icons/eye.ts'
 import { EyeOff } from '../../../ui/icons/eye-off.ts'
 import { useState } from 'react'
-import { Button } from '../../../ui/form/button.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -52,16 +51,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={t('conflict.title')}
       description={found.length > 0 ? t('conflict.text') : t('conflict.same')}
       size="share"
-      foot={
-        <>
-          <Button look="quiet" onClick={onKeep}>
-            {tDrafts('keep')}
-          </Button>
-          <Button look="primary" busy={isSaving} onClick={() => onChoose(chosen)}>
-            {t('conflict.save')}
-          </Button>
-        </>
-      }
+      cancel={tDrafts('keep')}
+      act={{ word: t('conflict.save'), busy: isSaving, run: () => onChoose(chosen) }}
     >
       <div aria-hidden className="grid grid-cols-2 gap-2 pb-1 font-strong">
         <span>{t('conflict.yours')}</span>

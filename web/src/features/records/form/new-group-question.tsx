@@ -9,7 +9,6 @@ import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { hueChoices } from '../../../ui/display/hue.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 
 const t = texts(groups)
@@ -41,21 +40,7 @@ export function NewGroupQuestion({ onClose, onMade }: NewGroupQuestionProps) {
       onClose={onClose}
       title={t('form.newTitle')}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {tForm('form.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            busy={create.isPending}
-            disabled={name.trim() === ''}
-            onClick={() => void make()}
-          >
-            {t('form.create')}
-          </Button>
-        </>
-      }
+      act={{ word: t('form.create'), busy: create.isPending, disabled: name.trim() === '', run: make }}
     >
       <TextField
         label={tForm('form.name')}

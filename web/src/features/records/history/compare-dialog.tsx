@@ -15,7 +15,6 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useNow } from '../../../ui/feedback/use-now.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ComparedRows } from './compared-rows.tsx'
@@ -89,17 +88,15 @@ export function CompareDialog(props: CompareDialogProps) {
       description={name}
       leading={<RecordTile template={record.template} fields={record.fields} size={40} />}
       footStart={t('written')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('close')}
-          </Button>
-          {mayRestore && isOld && (
-            <Button look="primary" busy={restore.isPending} disabled={!known} onClick={confirm}>
-              {t('restoreAt', { when: momentOf(leftVersion) })}
-            </Button>
-          )}
-        </>
+      cancel={t('close')}
+      act={
+        mayRestore &&
+        isOld && {
+          word: t('restoreAt', { when: momentOf(leftVersion) }),
+          busy: restore.isPending,
+          disabled: !known,
+          run: confirm,
+        }
       }
     >
       <VersionChoice

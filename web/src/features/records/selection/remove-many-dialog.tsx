@@ -1,7 +1,6 @@
 import type { Group, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBackCloses } from '../../../ui/back-closes.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { namesInSentence } from '../../../i18n/name-list.ts'
@@ -78,16 +77,7 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
       onClose={onClose}
       title={t(title, values)}
       description={t(text)}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('part.cancel')}
-          </Button>
-          <Button look="danger" onClick={() => void part()}>
-            {t(confirm, values)}
-          </Button>
-        </>
-      }
+      act={{ word: t(confirm, values), look: 'danger', run: part }}
     >
       {losers.length > 0 && (
         <div className="mb-3">

@@ -2,7 +2,6 @@ import { limits, type AccessChange, type VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useBackCloses } from '../../../ui/back-closes.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { locale } from '../../../i18n/locale.ts'
 import { namesInSentence } from '../../../i18n/name-list.ts'
@@ -93,23 +92,14 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
       footStart={
         isRunning ? <RunningNote done={running.count ?? 0} of={records.length} /> : tSharing('mailNote')
       }
-      foot={
-        <>
-          <Button look="quiet" onClick={close}>
-            {t(isRunning ? 'part.stop' : 'part.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            busy={isRunning}
-            disabled={people.isEmpty || isUnchecked || haveIt}
-            onClick={() => void send()}
-          >
-            {recipients.length === 0
-              ? tSharing('share')
-              : tSharing('shareWith', { count: recipients.length })}
-          </Button>
-        </>
-      }
+      cancel={t(isRunning ? 'part.stop' : 'part.cancel')}
+      act={{
+        word:
+          recipients.length === 0 ? tSharing('share') : tSharing('shareWith', { count: recipients.length }),
+        busy: isRunning,
+        disabled: people.isEmpty || isUnchecked || haveIt,
+        run: send,
+      }}
     >
       <PeopleField {...people.field} onSubmit={() => void send()} />
 

@@ -9,7 +9,6 @@ import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { MultilineField } from '../../../ui/form/multiline-field.tsx'
 import { useBusy } from '../../../ui/form/use-busy.ts'
 
@@ -43,16 +42,7 @@ export function EmergencyDialog({ person, onClose }: { person: TrustedPerson; on
       title={t('ask.title')}
       description={t('ask.about', { name, count: person.waitDays })}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('ask.cancel')}
-          </Button>
-          <Button look="primary" busy={isBusy} onClick={() => void run(ask)}>
-            {t('ask.ask')}
-          </Button>
-        </>
-      }
+      act={{ word: t('ask.ask'), busy: isBusy, run: () => run(ask) }}
     >
       <MultilineField
         label={t('ask.why')}

@@ -6,7 +6,6 @@ import { texts } from '../../../i18n/texts.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Trusted } from './use-trusted.ts'
@@ -40,16 +39,7 @@ export function NameDialog({ trusted, changes, onClose }: NameDialogProps) {
       title={t('dialog.title')}
       description={t('dialog.says', { name: email ?? t('dialog.they'), count: days })}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button look="primary" busy={changes.isBusy} onClick={save}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      act={{ word: t('dialog.save'), busy: changes.isBusy, run: save }}
     >
       <form
         noValidate

@@ -7,7 +7,6 @@ import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { WayTile } from './way-tile.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -33,16 +32,7 @@ export function ChooseStep({ isAdding, onChoose, onClose }: ChooseStepProps) {
       above={<WizardSteps at={1} />}
       title={title}
       description={isAdding ? undefined : t('chooseText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" onClick={() => onChoose(way)}>
-            {t('goOn')}
-          </Button>
-        </>
-      }
+      act={{ word: t('goOn'), run: () => onChoose(way) }}
     >
       <fieldset className="flex flex-col gap-2.5">
         <legend className="sr-only">{title}</legend>

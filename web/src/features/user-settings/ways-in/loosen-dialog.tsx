@@ -7,7 +7,6 @@ import { showError } from '../../../overlays/show-error.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 
 const t = texts(waysIn)
 
@@ -29,16 +28,7 @@ export function LoosenDialog({ name, onClose }: { name: string; onClose: () => v
       onClose={onClose}
       title={t('loosenTitle', { name })}
       description={t('loosenText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="danger" busy={loosen.isPending} onClick={() => void go()}>
-            {t('loosen')}
-          </Button>
-        </>
-      }
+      act={{ word: t('loosen'), look: 'danger', busy: loosen.isPending, run: go }}
     />
   )
 }

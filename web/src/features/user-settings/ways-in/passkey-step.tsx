@@ -148,16 +148,7 @@ function Naming({ made, onAdded, onFailed, onClose }: NamingProps) {
       above={<WizardSteps at={2} />}
       title={t('nameTitle')}
       description={t('nameText')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="passkey-name" busy={add.isPending}>
-            {t('savePasskey')}
-          </Button>
-        </>
-      }
+      act={{ word: t('savePasskey'), busy: add.isPending, form: 'passkey-name' }}
     >
       <PasskeyName name={name} onChange={setName} onSubmit={save} />
       <p className="mt-4 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">

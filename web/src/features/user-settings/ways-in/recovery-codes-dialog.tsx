@@ -48,16 +48,7 @@ export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps)
       title={t(leftBefore > 0 ? 'makeTitle' : 'codes')}
       description={leftBefore > 0 ? t('makeText', { count: leftBefore }) : t('yoursText')}
       failure={problem}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={make.isPending} onClick={go}>
-            {t(leftBefore > 0 ? 'makeNew' : 'make')}
-          </Button>
-        </>
-      }
+      act={{ word: t(leftBefore > 0 ? 'makeNew' : 'make'), busy: make.isPending, run: go }}
     />
   )
 }

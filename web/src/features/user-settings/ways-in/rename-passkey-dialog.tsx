@@ -7,7 +7,6 @@ import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { PasskeyName } from './passkey-name.tsx'
 
 const t = texts(waysIn)
@@ -37,16 +36,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       onClose={onClose}
       title={t('renameTitle', { name: passkey.name })}
       failure={failure.text}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="passkey-name" busy={rename.isPending}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      act={{ word: t('save'), busy: rename.isPending, form: 'passkey-name' }}
     >
       <PasskeyName name={name} onChange={setName} onSubmit={save} />
     </Dialog>

@@ -9,7 +9,6 @@ import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
-import { Button } from '../../../ui/form/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { WizardSteps } from './wizard-steps.tsx'
 
@@ -54,16 +53,7 @@ export function TurnStep({ onOn, onClose }: TurnStepProps) {
       onClose={onClose}
       above={<WizardSteps at={2} />}
       title={t(problem === undefined ? 'turning' : 'notOn')}
-      foot={
-        <>
-          <Button look="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button look="primary" busy={problem === undefined} onClick={tryAgain}>
-            {tUi('tryAgain')}
-          </Button>
-        </>
-      }
+      act={{ word: tUi('tryAgain'), busy: problem === undefined, run: tryAgain }}
     >
       {problem === undefined ? <LoadingState text={t('turning')} /> : <p role="alert">{problem}</p>}
     </Dialog>
