@@ -312,6 +312,7 @@ const extensionRooms = {
     uses: ['background', 'browser', 'messages', 'pages', 'words'],
     instead: 'The setup asks the background; it takes nothing but its types.',
   },
+  testing: { uses: [], instead: 'What tests are made with is for tests alone.', isTesting: true },
 }
 
 /** @type {Readonly<Record<string, Room>>} */

@@ -1,4 +1,4 @@
-import { recordRoutes, userSettingRoutes } from '@cardea/contract'
+import { userSettingRoutes } from '@cardea/contract'
 import { expect } from '@playwright/test'
 import { passcode, setPasscode } from '../fixtures/lock.ts'
 import { until } from '../fixtures/until.ts'
@@ -37,18 +37,15 @@ export async function ensurePasscode({ person }: Scene): Promise<void> {
   if (!isPinSet) await setPasscode(person)
 }
 
-/** Opens what a journey left locked that broke off, so that no other fails with it. */
+/** Opens what a journey left locked that broke off, so that no other fails with it: the person's session, and the extension's own. */
 export async function openAgain(scene: Scene): Promise<void> {
-  const body = { options: { limit: 1 } }
-  const isOpen = await scene.person.call(recordRoutes.searchRecords, { body }).then(
-    () => true,
-    () => false,
-  )
-  if (isOpen) return
+  const { person } = scene
+  const { isPinSet, isLocked } = await person.call(userSettingRoutes.getUserSetting)
+  if (!isPinSet) return
+  if (isLocked) await person.call(userSettingRoutes.verifyPasscode, { body: { passcode } })
   const popup = await popupOf(scene)
-  // It may not know yet that it was locked elsewhere.
-  await lockBy(popup)
-  await unlockBy(popup)
+  await says(popup, /\S/)
+  if (await isThere(popup, 'button', /^Unlock$/)) await unlockBy(popup)
   await popup.close()
 }
 

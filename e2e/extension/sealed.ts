@@ -8,9 +8,9 @@ import { expectAccessible } from './accessible.ts'
 import { ensurePasscode, lockBy, popupOf, unlockBy } from './locking.ts'
 import { listed } from './pairing.ts'
 import { popupFor } from './popups.ts'
-import { openMenu, pressIn, pressOffer } from './press.ts'
+import { fillBy, openMenu, pressOffer } from './press.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
-import { hasValue, isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
+import { isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
 
 const name = 'Vault shop'
 const user = 'sealed@shop.example'
@@ -106,12 +106,11 @@ export const sealed: Journeys = {
     // The background ends at any time: its own key opens everything again.
     await extended.endWorker?.()
     const tab = await newPage(scene, '/')
-    await pressIn(tab, await openMenu(tab, '#user'), /Vault shop/)
-    await hasValue(tab, '#pass', new RegExp(`^${RegExp.escape(password)}$`))
+    const wanted = new RegExp(`^${RegExp.escape(password)}$`)
+    await fillBy(tab, await openMenu(tab, '#user'), /Vault shop/, '#pass', wanted)
     expect(await valueOf(tab, '#user')).toBe(user)
     await tab.goto(`${scene.site.url}/code`)
-    await pressIn(tab, await openMenu(tab, '#code'), /Vault shop/)
-    await hasValue(tab, '#code', /^\d{6}$/)
+    await fillBy(tab, await openMenu(tab, '#code'), /Vault shop/, '#code', /^\d{6}$/)
 
     const popup = await popupFor(scene, '/code')
     await typeInto(popup, 'input[type=search]', 'sealed@')

@@ -1,7 +1,8 @@
 import { browser, type Tab } from '../browser/browser.ts'
 import { openPopupFor } from './open-popup.ts'
 import { fillByShortcut } from './tab-fill.ts'
-import { lock, standing } from './vault.ts'
+import { lock } from './locking.ts'
+import { standing } from './vault.ts'
 import { generateAndCopy } from './wanted.ts'
 
 /** A shortcut of the browser. */

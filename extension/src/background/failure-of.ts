@@ -1,5 +1,4 @@
 import { ApiError, isOfTheDay } from '@cardea/client/calls/api-error'
-import { isGone } from './vault.ts'
 
 /** What a page of the extension is told of an error. */
 export interface Failure {
@@ -10,7 +9,6 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown): Failure {
-  if (isGone(error)) return { failed: 'record/not-found' }
   if (!(error instanceof ApiError)) return { failed: 'unknown' }
   const left = error.entries[0]?.attemptsLeft
   return { failed: isOfTheDay(error) ? 'of-the-day' : error.code, ...(left !== undefined && { left }) }

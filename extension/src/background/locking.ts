@@ -1,14 +1,35 @@
 import { userSettingRoutes } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
-import { readRun, writeRun } from './run.ts'
+import { lockName, readRun, startedName, writeRun } from './run.ts'
 import { readSettings } from './settings.ts'
-import { lock, openClient, refreshIfOlder, standing } from './vault.ts'
+import { lockHere, openClient, readPerson, refreshIfOlder, standing, vault, type Lock } from './vault.ts'
 
 const usedName = 'used-at'
 const alarmName = 'lock'
 const listName = 'list'
 /** The server is told of use no more often. */
 const tellMs = 60_000
+
+/** Locks here and on the server, where a passcode is set: without one nothing could open it again. */
+export async function lock(why: Lock['why']): Promise<boolean> {
+  const kept = await vault()
+  // One that was set a moment ago counts for who asks by hand.
+  if (why === 'hand' && !(await readSettings()).isPinSet) await readPerson().catch(() => undefined)
+  const { isPinSet } = await readSettings()
+  if (!isPinSet || !kept || (await standing()) !== 'open') return false
+  // Its turn is before that of any passcode, which would otherwise open what is locked after it.
+  const told = kept.client.session.lock().catch(() => undefined)
+  await lockHere(why)
+  await told
+  return true
+}
+
+/** The start of the browser locks, where a passcode is set. */
+export async function noteStart(): Promise<void> {
+  if ((await readRun(startedName)) || (await readRun(lockName))) return
+  await writeRun(startedName, true)
+  if ((await standing()) === 'open') await lock('start')
+}
 
 /** Keeps the session open while the extension or the machine is used. */
 export async function noteUse(): Promise<void> {
@@ -41,7 +62,9 @@ async function lockIfUnused(): Promise<void> {
   const { lockAfter: after } = await readSettings()
   if (after <= 0 || (await standing()) !== 'open') return
   if ((await browser.idle.queryState(60)) === 'active') return noteUse()
-  const used = (await readRun<number>(usedName)) ?? 0
+  const used = await readRun<number>(usedName)
+  // Opened a moment ago, it is counted from now on: a lock takes along when it was used.
+  if (used === undefined) return writeRun(usedName, Date.now())
   if (Date.now() - used > after) await lock('time')
 }
 

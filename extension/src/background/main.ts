@@ -6,7 +6,7 @@ import { makeContextMenu, makeContextMenuIfOther, onContextMenu } from './contex
 import { onCommand } from './commands.ts'
 import { answerContent } from './content-messages.ts'
 import { extensionPage, placeOf } from './documents.ts'
-import { beginLocking } from './locking.ts'
+import { beginLocking, noteStart } from './locking.ts'
 import { answerMenu, shutMenus } from './menu-messages.ts'
 import { beginOffers, forgetOffer } from './kept-offers.ts'
 import { answerOffer, forgetOfferElsewhere, showWaiting, shutOffers } from './offers.ts'
@@ -14,7 +14,7 @@ import { forgetTab } from './opened.ts'
 import { answerPage } from './page-messages.ts'
 import { registerStarter } from './scripts.ts'
 import { injectForOffer } from './inject.ts'
-import { noteStart, onLock, onVaultChange } from './vault.ts'
+import { onLock, onVaultChange } from './vault.ts'
 
 browser.runtime.onMessage.addListener((message, sender, respond) => {
   void answer(message, sender).then(respond, () => respond(undefined))

@@ -1,10 +1,11 @@
+import { ApiError } from '@cardea/client/calls/api-error'
 import { codeOf } from '@cardea/client/records/code-of'
 import type { VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
 import { valuesOf, type Purpose } from '../records/values.ts'
 import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
-import { dropRecord, isGone, onVaultChange, openClient, standing } from './vault.ts'
+import { dropRecord, onVaultChange, openClient, standing } from './vault.ts'
 
 /** An opened record serves a sign-in of several steps: for one tab and site, and no longer than this. */
 const keepMs = 2 * 60_000
@@ -27,6 +28,9 @@ onVaultChange(() => void forgetUnlessOpen())
 export function forgetTab(tab: number): void {
   for (const [name, one] of opened) if (one.tab === tab) opened.delete(name)
 }
+
+/** Whether the access of the person to a record has ended. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'record/not-found'
 
 /** Opens a record to use it. @throws ApiError; the record then leaves the list if access has ended */
 export async function openFor(id: string, tab: number, site: string): Promise<VaultRecord> {

@@ -17,9 +17,9 @@ import { registerStarter } from './scripts.ts'
 import { mayFillPage } from './sites.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fillMade, fillTab } from './tab-fill.ts'
-import { lock, logOut, standing, unlock, type Lock } from './vault.ts'
+import { logOut, standing, unlock, type Lock } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
-import { noteUse } from './locking.ts'
+import { lock, noteUse } from './locking.ts'
 
 export interface State {
   standing: Awaited<ReturnType<typeof standing>>

@@ -52,7 +52,7 @@ async function open(): Promise<Vault | null> {
   })
   const client: Client = createClient({ ...environment, carrier: keys.carrier })
   client.onRefusal((refusal) => {
-    if (refusal.kind === 'locked') void lockHere('server')
+    if (refusal.kind === 'locked') void lockIfServerIs(client)
     if (refusal.kind === 'sessionLost') void noteEnd(refusal.error.entries[0])
   })
   return { address: server, client, keys, written }
@@ -89,12 +89,6 @@ async function noteEnd(entry?: Pick<ErrorEntry, 'endedAs' | 'endedAt'>): Promise
   tell()
 }
 
-/** The server has ended the session with the fifth wrong try. */
-async function endHere({ session }: Client): Promise<void> {
-  session.tell({ kind: 'refused' })
-  await noteEnd({ endedAs: 'passcode', endedAt: new Date().toISOString() })
-}
-
 /** All that is open by the person’s keys goes. The key of this browser stays: it opens nothing by itself. */
 async function forgetKeys(): Promise<void> {
   const kept = await vault()
@@ -106,33 +100,34 @@ const beforeLock = new Set<() => Promise<Close>>()
 /** Looks for what is open in pages before everything is emptied. @param find gives what then closes it */
 export const onLock = (find: () => Promise<Close>): void => void beforeLock.add(find)
 
+/** The one lock that is under way: what opens again waits for it. */
+let locking: Promise<void> | undefined
+/** How often it was locked: what began before a lock keeps nothing after it. */
+let locks = 0
+
 /** Empties all that this run of the browser knows, in all windows. */
-export async function lockHere(why: Lock['why']): Promise<void> {
+export function lockHere(why: Lock['why']): Promise<void> {
+  locking ??= lockNow(why).finally(() => {
+    locking = undefined
+  })
+  return locking
+}
+
+async function lockNow(why: Lock['why']): Promise<void> {
   if ((await standing()) !== 'open') return
   const lock: Lock = { since: Date.now(), why }
   await writeRun(lockName, lock)
+  locks += 1
+  refreshing = undefined
   await forgetKeys()
   const closing = await Promise.all([...beforeLock].map((find) => find()))
   await emptyRun()
-  await Promise.all(closing.map((close) => close()))
+  // A page may answer late, or never: nothing waits for it.
+  for (const close of closing) void close()
   tell()
 }
 
-/** Locks here and on the server, where a passcode is set: without one nothing could open it again. */
-export async function lock(why: Lock['why']): Promise<boolean> {
-  const kept = await vault()
-  // One that was set a moment ago counts for who asks by hand.
-  if (why === 'hand' && !(await readSettings()).isPinSet) await readPerson().catch(() => undefined)
-  const { isPinSet } = await readSettings()
-  if (!isPinSet || !kept || (await standing()) !== 'open') return false
-  await lockHere(why)
-  await kept.client
-    .call(userSettingRoutes.changeUserSetting, { body: { isLocked: true } })
-    .catch(() => undefined)
-  return true
-}
-
-/** @throws ApiError passcode/incorrect */
+/** @throws ApiError passcode/incorrect; session/locked where it was locked again before it had opened */
 export async function unlock(passcode: string): Promise<void> {
   const kept = await vault()
   if (!kept) return
@@ -140,12 +135,27 @@ export async function unlock(passcode: string): Promise<void> {
     if (error instanceof ApiError && error.entries[0]?.attemptsLeft === 0) await endHere(kept.client)
     throw error
   })
+  await locking
   await writeRun(startedName, true)
   await removeRun(lockName)
   await refresh().catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'network')) throw error
   })
   tell()
+  if ((await standing()) === 'locked') throw new ApiError({ status: 403, code: 'session/locked' })
+}
+
+/** The server has ended the session with the fifth wrong try. */
+async function endHere({ session }: Client): Promise<void> {
+  session.tell({ kind: 'refused' })
+  await noteEnd({ endedAs: 'passcode', endedAt: new Date().toISOString() })
+}
+
+/** The server has locked the session; or it did, and a call that was sent before the passcode is answered after it. */
+async function lockIfServerIs(client: Client): Promise<void> {
+  if ((await standing()) !== 'open') return
+  const setting = await client.call(userSettingRoutes.getUserSetting).catch(() => null)
+  if (setting?.isLocked !== false) await lockHere('server')
 }
 
 /** Leaves nothing here but what the server is, and the key of this browser, which opens nothing by itself. */
@@ -185,33 +195,29 @@ export async function readPerson(): Promise<string[]> {
   return setting.pinnedCredential ?? []
 }
 
-/** The start of the browser locks, where a passcode is set. */
-export async function noteStart(): Promise<void> {
-  if ((await readRun(startedName)) || (await readRun(lockName))) return
-  await writeRun(startedName, true)
-  if ((await standing()) === 'open') await lock('start')
-}
-
 const listedName = 'listed-at'
 
 let refreshing: Promise<void> | undefined
 
 /** Compares the list with the server's. @throws ApiError */
 export function refresh(): Promise<void> {
-  refreshing ??= refreshNow().finally(() => {
-    refreshing = undefined
+  if (refreshing) return refreshing
+  const own = refreshNow().finally(() => {
+    if (refreshing === own) refreshing = undefined
   })
-  return refreshing
+  refreshing = own
+  return own
 }
 
 async function refreshNow(): Promise<void> {
+  const before = locks
   const client = await openClient()
   const kept = await vault()
   await kept?.keys.refresh().catch(() => undefined)
   // A passcode that was set, or taken away, meanwhile counts from now on.
   const [records, pins] = await Promise.all([client.records.list(), readPerson()])
   // Locked meanwhile, it keeps nothing.
-  if ((await standing()) !== 'open') return
+  if (locks !== before || (await standing()) !== 'open') return
   await changeRecords(() => records.map(knownRecord))
   await keepPins(pins)
   await writeRun(listedName, Date.now())
@@ -234,7 +240,3 @@ export async function putRecord(record: VaultRecord): Promise<void> {
   await changeRecords((records) => [knownRecord(record), ...records.filter(({ id }) => id !== record._id)])
   tell()
 }
-
-/** Whether the access of the person to a record has ended. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && /^(record\/not-found|access\/forbidden)$/.test(error.code)

@@ -86,10 +86,10 @@ export function drawLocked(popup: Popup): void {
   passcode.focus()
 }
 
-const textOf = ({ failed, left }: Partial<Failure> = {}, words: Words): string =>
-  failed === 'passcode/incorrect' && left !== undefined
-    ? words.wrongPasscode(left)
-    : failureText(failed, words, words.didNotWork)
+function textOf({ failed, left }: Partial<Failure> = {}, words: Words): string {
+  if (failed === 'passcode/incorrect' && left !== undefined) return words.wrongPasscode(left)
+  return failed === 'session/locked' ? words.lockedAgain : failureText(failed, words, words.didNotWork)
+}
 
 const hostOf = (server: string | null): string => URL.parse(server ?? '')?.host ?? ''
 

@@ -8,6 +8,7 @@ export const englishOfFailures = {
     ended: 'The session is over. Sign in again.',
     isLocked: 'Cardea is locked.',
     noAccess: 'You no longer have access',
+    role: 'Your role does not allow that.',
     forbidden: 'The rules of your Cardea do not allow that.',
     disabled: 'Your account is switched off, or pauses. Ask who runs your Cardea.',
     tooOld: 'This server is too old for the extension.',
@@ -18,6 +19,7 @@ export const englishOfFailures = {
     noField: 'There is no field for it on this page.',
     conflict: 'Somebody changed it meanwhile.',
   },
+  lockedAgain: 'It was locked again. Enter the passcode once more.',
   wrongPasscode: (left: number) =>
     `Wrong passcode. ${left} ${left === 1 ? 'try' : 'tries'} left, then you sign in again.`,
 }

@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, keyof Words['failures']>> = {
   'auth/token-expired': 'ended',
   'session/locked': 'isLocked',
   'record/not-found': 'noAccess',
-  'access/forbidden': 'noAccess',
+  'access/forbidden': 'role',
   'policy/forbidden': 'forbidden',
   'user/disabled': 'disabled',
   'user/temp-ban': 'disabled',

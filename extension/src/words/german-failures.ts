@@ -10,6 +10,7 @@ export const germanOfFailures: typeof englishOfFailures = {
     ended: 'Die Sitzung ist vorbei. Melde dich wieder an.',
     isLocked: 'Cardea ist gesperrt.',
     noAccess: 'Du hast keinen Zugriff mehr',
+    role: 'Deine Rolle erlaubt das nicht.',
     forbidden: 'Die Regeln deines Cardea erlauben das nicht.',
     disabled: 'Dein Konto ist abgeschaltet oder pausiert. Frag, wer dein Cardea betreibt.',
     tooOld: 'Dieser Server ist zu alt für die Erweiterung.',
@@ -20,6 +21,7 @@ export const germanOfFailures: typeof englishOfFailures = {
     noField: 'Auf dieser Seite gibt es kein Feld dafür.',
     conflict: 'Jemand hat ihn inzwischen geändert.',
   },
+  lockedAgain: 'Es wurde wieder gesperrt. Gib den Sperrcode noch einmal ein.',
   wrongPasscode: (left) =>
     `Falscher Sperrcode. Noch ${left} ${left === 1 ? 'Versuch' : 'Versuche'}, dann meldest du dich neu an.`,
 }

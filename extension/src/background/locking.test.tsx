@@ -1,0 +1,96 @@
+import { machine } from '../testing/fake-browser.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { pairEach, passcode, server } from '../testing/answering-server.ts'
+import { beginLocking, lock } from './locking.ts'
+import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
+
+beforeAll(beginLocking)
+pairEach()
+
+/** Once an act waits for its turn to lock or to unlock. */
+const turnIsTaken = (): Promise<void> =>
+  expect
+    .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+    .toContain('cardea lock')
+
+test('a passcode that is typed before the server has heard of the lock opens for good', async () => {
+  const arrive = server.hold('PUT user-setting', 'there')
+  const locking = lock('hand')
+  await expect.poll(standing).toBe('locked')
+  const unlocking = unlock(passcode)
+  await Promise.race([unlocking, turnIsTaken()])
+  arrive()
+  await Promise.all([locking, unlocking])
+  expect(server.isLocked).toBe(false)
+  expect(await standing()).toBe('open')
+})
+
+test('what was unlocked a moment ago counts as used, though the machine rests', async () => {
+  await lock('hand')
+  machine.use = 'idle'
+  const arrive = server.hold('POST record/search', 'there')
+  const unlocking = unlock(passcode)
+  await expect.poll(standing).toBe('open')
+  machine.ring('lock')
+  arrive()
+  await unlocking
+  await refresh()
+  expect(await standing()).toBe('open')
+})
+
+test('a call of before the lock that is refused after the passcode locks nothing', async () => {
+  const arrive = server.hold('POST record/search', 'there')
+  const client = await openClient()
+  const before = client.records.list()
+  await expect.poll(() => server.asked).toContain('POST record/search')
+  await lock('hand')
+  const answer = server.hold('POST record/search', 'back')
+  arrive()
+  await expect.poll(() => server.asked.filter((name) => name === 'PUT user-setting')).toHaveLength(1)
+  await unlock(passcode)
+  server.asked = []
+  answer()
+  await expect(before).rejects.toMatchObject({ code: 'session/locked' })
+  await expect.poll(() => server.asked).toContain('GET user-setting')
+  await refresh()
+  expect(await standing()).toBe('open')
+})
+
+test('a session that was locked elsewhere is locked here at the next call', async () => {
+  const client = await openClient()
+  server.isLocked = true
+  await expect(client.records.list()).rejects.toMatchObject({ code: 'session/locked' })
+  await expect.poll(standing).toBe('locked')
+})
+
+test('an unlock waits for no comparison that began before the lock', async () => {
+  const arrive = server.hold('POST record/search', 'there')
+  const before = refresh()
+  await expect.poll(() => server.asked.filter((name) => name === 'POST record/search')).toHaveLength(2)
+  await lock('hand')
+  await unlock(passcode)
+  expect(await standing()).toBe('open')
+  arrive()
+  await before
+})
+
+test('who unlocks is told where it was locked again before it had opened', async () => {
+  await lock('hand')
+  const arrive = server.hold('POST record/search', 'there')
+  const unlocking = unlock(passcode)
+  await expect.poll(standing).toBe('open')
+  const locking = lock('screen')
+  await expect.poll(standing).toBe('locked')
+  arrive()
+  await expect(unlocking).rejects.toMatchObject({ code: 'session/locked' })
+  await locking
+  expect(server.isLocked).toBe(true)
+})
+
+test('a page that never answers delays no lock, here or on the server', async () => {
+  const { promise: never } = Promise.withResolvers<void>()
+  onLock(async () => () => never)
+  await lock('hand')
+  expect(await standing()).toBe('locked')
+  expect(server.isLocked).toBe(true)
+})

@@ -1,0 +1,95 @@
+/** @file A server of one person and one session for tests of the background: its lock is all that it keeps. */
+import { afterEach, beforeEach, vi } from 'vitest'
+import { changeSettings } from '../background/settings.ts'
+import { refresh, vault } from '../background/vault.ts'
+import { machine } from './fake-browser.ts'
+
+export const address = 'https://vault.example'
+export const passcode = '482913'
+
+interface Asked {
+  name: string
+  body: Record<string, unknown>
+}
+
+/** How it is, what it was asked, and calls that are on their way until a test lets them arrive, or their answers. */
+export const server = {
+  isLocked: false,
+  asked: [] as string[],
+  /** Holds the next call of a name back, on its way there or on its way back. @returns lets it go on */
+  hold(name: string, way: 'there' | 'back'): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held.set(`${name} ${way}`, promise)
+    return resolve
+  },
+}
+const held = new Map<string, Promise<void>>()
+
+async function pass(name: string): Promise<void> {
+  const until = held.get(name)
+  held.delete(name)
+  await until
+}
+
+const locked = { status: 403, body: { errors: [{ code: 'session/locked', message: 'Locked.' }] } }
+const wrong = {
+  status: 400,
+  body: { errors: [{ code: 'passcode/incorrect', message: 'Wrong.', attemptsLeft: 4 }] },
+}
+
+function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
+  const setting = { isPinSet: true, isLocked: server.isLocked, lockAfter: 600_000, language: 'en' }
+  switch (name) {
+    case 'GET user-setting':
+      return { body: setting }
+    case 'PUT user-setting':
+      if (body['isLocked'] === true) server.isLocked = true
+      else if (server.isLocked) return locked
+      return { body: setting }
+    case 'POST user-setting/verify-passcode':
+      if (body['passcode'] !== passcode) return wrong
+      server.isLocked = false
+      return { body: { isVerified: true } }
+    case 'GET user/me':
+      return server.isLocked ? locked : { body: { _id: 'lena', name: 'Lena', email: 'lena@example.org' } }
+    case 'POST record/search':
+      return server.isLocked ? locked : { body: { records: [], total: 0 } }
+    default:
+      throw new Error(`No test asks for ${name}.`)
+  }
+}
+
+async function receive(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const name = `${request.method} ${new URL(request.url).pathname.replace('/api/', '')}`
+  const text = await request.text()
+  server.asked.push(name)
+  await pass(`${name} there`)
+  const { status = 200, body } = answerTo({ name, body: text === '' ? {} : JSON.parse(text) })
+  await pass(`${name} back`)
+  return Response.json(body, { status })
+}
+
+/** Begins each test with an open session whose passcode is set. */
+export function pairEach(): void {
+  beforeEach(async () => {
+    Object.assign(server, { isLocked: false, asked: [] })
+    machine.use = 'active'
+    vi.stubGlobal('fetch', receive)
+    await changeSettings({ server: address })
+    const kept = await vault()
+    if (!kept) throw new Error('There is no client.')
+    kept.client.kept.encryption.set(false)
+    const code = { email: '', challengeID: '', reference: '', codeLength: 6 as const }
+    kept.client.session.tell({ kind: 'codeSent', reply: { ...code, expiresIn: 600, resendIn: 60 } })
+    const tokens = { accessToken: 'access', refreshToken: 'refresh', expiresIn: 600 }
+    kept.client.session.tell({ kind: 'entered', userID: 'lena', tokens, clientKey: null })
+    await refresh()
+  })
+  afterEach(async () => {
+    const kept = await vault()
+    kept?.client.session.tell({ kind: 'loggedOut' })
+    vi.unstubAllGlobals()
+    machine.restart()
+  })
+}
