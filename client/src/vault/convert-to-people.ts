@@ -9,6 +9,7 @@ import { sealFirstKey } from './first-recipients.ts'
 import type { Holder } from './holder.ts'
 import { sealRecordParts } from './record-parts.ts'
 import { sealRoster } from './roster.ts'
+import { sealAlias } from './seal-records.ts'
 import { makeItemKey } from './wraps.ts'
 import type { ItemKey } from './opened.ts'
 
@@ -26,7 +27,7 @@ export async function sealForPeople(
   holder: Holder,
   { record, versions, files, readers, refused }: ToConvert,
 ): Promise<SealedConversion> {
-  const { _id: id, version } = record
+  const { _id: id, version, userRecordName } = record
   const item = await makeItemKey('record', id, (refused?.keyN ?? 0) + 1)
   const contentOf = (shown: VaultRecord): PlainContent => plainContent(shown, record.templateID, files)
   // From the oldest on: a secret that stayed the same keeps its tag.
@@ -43,6 +44,7 @@ export async function sealForPeople(
     _id: id,
     version,
     attachmentIDs: record.attachments.flatMap(({ _id }) => files[_id]?._id ?? []),
+    ...(userRecordName !== null && { alias: await sealAlias(holder, id, userRecordName) }),
     sealed: {
       ...(await sealWhole(item, version, parts)),
       secrets: secretsOf(parts),

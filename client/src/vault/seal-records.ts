@@ -178,7 +178,7 @@ export async function sealChange(
   const { userRecordName, attachmentIDs, ...rest } = sent
   if (userRecordName !== undefined) {
     // Their own name goes by itself.
-    const alias = { alias: await sealAlias(holder, id, userRecordName) }
+    const alias = { alias: userRecordName === null ? null : await sealAlias(holder, id, userRecordName) }
     const isAlone = attachmentIDs === undefined && rest.name === undefined && rest.fields === undefined
     if (isAlone) return alias
     await holder.environment.ask(recordRoutes.changeRecord, { params: { id }, body: alias })
@@ -226,8 +226,8 @@ export async function sealWrite(
   }
 }
 
-async function sealAlias(holder: Holder, id: string, name: string | null): Promise<string | null> {
-  if (name === null) return null
+/** A person’s own name for a record, which their self key alone opens. */
+export async function sealAlias(holder: Holder, id: string, name: string): Promise<string> {
   const { person, bundle } = keysOf(holder)
   const place = { kind: 'record', id, part: 'alias', number: person } as const
   return toBase64url(await sealPart(selfKeyOf(bundle), place, name))

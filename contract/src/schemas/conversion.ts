@@ -7,7 +7,7 @@ import { IdList } from './lists.ts'
 import { NewRecord } from './records.ts'
 import { VaultRecord } from './vault-record.ts'
 import { KeyOfItem, Part, SealedFor, Write } from './sealed.ts'
-import { DateTime, Id } from './text.ts'
+import { DateTime, Id, Name } from './text.ts'
 import { User } from './users.ts'
 import { RecordChange } from './versions.ts'
 
@@ -57,12 +57,14 @@ const ToPeople = z.extend(z.pick(NewRecord, { attachmentIDs: true }), {
       ),
   ),
   sealed: Write,
+  /** What the owner calls it, sealed: in the same call, as the server drops the one that it could open. */
+  alias: z.optional(Part(limits.aliasBytes)),
 })
 export type ToPeople = z.infer<typeof ToPeople>
 
 const ToServer = z.extend(
   z.pick(NewRecord, { attachmentIDs: true, name: true, templateID: true, fields: true }),
-  which,
+  { ...which, userRecordName: z.optional(Name) },
 )
 export type ToServer = z.infer<typeof ToServer>
 

@@ -4,7 +4,6 @@ import { downloadAttachment } from '../../calls/download-attachment.ts'
 import { upload } from '../../calls/upload.ts'
 import type { FileNote, KeysRefused, Sealer, ToldReaders, WholeRecord } from '../../conversion.ts'
 import type { Core } from '../../core.ts'
-import { changeRecord } from '../records.ts'
 import {
   convertEach,
   type ConversionOptions,
@@ -57,7 +56,6 @@ async function convertOne(
     const answer = await call(core, conversionRoutes.convertRecords, { body, isPatient: true })
     const [why] = answer.refused
     if (!why) {
-      await renameAgain(core, record)
       const dropped = versions.length - sealed.versions
       const versionsOf = { kept: sealed.versions, dropped }
       return { record: answer.converted[0], versions: versionsOf, waiting: sealed.waiting }
@@ -85,13 +83,4 @@ async function sealFiles(
     notes[file._id] = { _id, ...note }
   }
   return notes
-}
-
-/** A person’s own name for a record is sealed in another way too. The record is converted, whether or not it stays. */
-export async function renameAgain(
-  core: Core,
-  { _id: id, userRecordName }: Pick<VaultRecord, '_id' | 'userRecordName'>,
-): Promise<void> {
-  if (userRecordName === null) return
-  await changeRecord(core, id, { userRecordName }).catch(() => undefined)
 }

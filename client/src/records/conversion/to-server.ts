@@ -13,7 +13,6 @@ import {
   type Converted,
 } from './convert-records.ts'
 import { ClosedRecord, errorOf } from './refusal.ts'
-import { renameAgain } from './to-people.ts'
 
 interface ToServerOptions extends ConversionOptions {
   sealer: Pick<Sealer, 'forget' | 'settle'>
@@ -36,12 +35,20 @@ async function convertOne(
   { record }: WholeRecord,
   { sealer, signal }: ToServerOptions,
 ): Promise<Converted> {
-  const { _id, version, name, templateID, fields, closed }: ShownRecord = record
+  const { _id, version, name, templateID, fields, userRecordName, closed }: ShownRecord = record
   if (closed) throw new ClosedRecord(closed)
   const attachmentIDs: string[] = []
   for (const file of record.attachments) attachmentIDs.push(await openAgain(core, record, file, signal))
   const send = async (template: string | null) => {
-    const plain = { _id, version, name, templateID: template, fields: fields.map(written), attachmentIDs }
+    const plain = {
+      _id,
+      version,
+      name,
+      templateID: template,
+      fields: fields.map(written),
+      attachmentIDs,
+      ...(userRecordName !== null && { userRecordName }),
+    }
     const body = { to: 'server' as const, records: [plain] }
     return call(core, conversionRoutes.convertRecords, { body, isPatient: true })
   }
@@ -51,7 +58,6 @@ async function convertOne(
   const [why] = answer.refused
   if (why) throw errorOf(why)
   await sealer.forget([_id])
-  await renameAgain(core, record)
   return { record: answer.converted[0] }
 }
 

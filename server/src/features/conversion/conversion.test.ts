@@ -247,3 +247,20 @@ test('who knew a secret before is taken to know it after, so that its owner stil
   const known = people.find((one) => one.user?._id === reader.id)
   expect(known).toMatchObject({ knowsTags: body.sealed.secrets })
 })
+
+test('what its owner calls it goes along in the same call, both ways: a browser that is closed after it loses no name', async () => {
+  const { id } = await app.aRecord({ owner: person })
+  await change(id, { userRecordName: 'Mine' })
+  const { body, item } = await toPeople(id, 1)
+  const alias = await partOf({ ...item, key: keys.accountKey }, 'details', 1, 'Mine')
+  const wrong = { ...body, alias: Buffer.alloc(200, 1).toString('base64url') }
+  expect((await convert({ to: 'people', records: [wrong] })).body.refused).toEqual([
+    { _id: id, code: 'keys/invalid' },
+  ])
+  expect((await get(id)).userRecordName).toBe('Mine')
+  expect((await convert({ to: 'people', records: [{ ...body, alias }] })).body.converted).toMatchObject([
+    { userRecordName: null, sealed: { alias } },
+  ])
+  const back = await convert({ to: 'server', records: [toServer(id, 1, { userRecordName: 'Mine' })] })
+  expect(back.body.converted).toMatchObject([{ userRecordName: 'Mine' }])
+})

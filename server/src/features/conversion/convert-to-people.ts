@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/session.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { acceptKey } from '../item-keys/accept-key.ts'
-import { requireParts } from '../item-keys/require-form.ts'
+import { requirePadded, requireParts } from '../item-keys/require-form.ts'
 import { requireKeyedGroups } from '../item-keys/require-keys.ts'
 import { contentOfWrite } from '../records/insert-records.ts'
 import { contentOfParts } from '../sealed-records/sealed-record.ts'
@@ -25,7 +25,7 @@ export async function convertToPeople(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'config' | 'keyring' | 'now'>,
   caller: Pick<Caller, 'userID' | 'sessionID'>,
-  { _id, version, attachmentIDs = [], versions = [], sealed }: ToPeople,
+  { _id, version, attachmentIDs = [], versions = [], sealed, alias }: ToPeople,
 ): Promise<RecordRow> {
   const record = await lockForConversion(transaction, caller.userID, {
     id: _id,
@@ -36,6 +36,7 @@ export async function convertToPeople(
   const content = contentOfWrite(sealed)
   const { key, roster, change } = sealed
   if (!key || !roster) throw new AppError('keys/required')
+  if (alias) requirePadded(alias)
   requireParts(
     key.id,
     ...versions.flatMap(({ summary, details, change }) => [summary, details, change ?? undefined]),
@@ -46,6 +47,7 @@ export async function convertToPeople(
   const converted = await storeConverted(transaction, context, caller, next, {
     content,
     change: change === undefined ? null : { sealed: change },
+    ownName: alias,
   })
   await requireKeyedGroups(transaction, await groupsOf(transaction, record.id))
   await acceptKey(transaction, context, { kind: 'record', id: record.id }, caller.userID, { key, roster })

@@ -21,7 +21,7 @@ export async function convertToServer(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'keyring'> & NotifyContext,
   caller: Pick<Caller, 'userID' | 'sessionID'>,
-  { _id, version, attachmentIDs = [], name, templateID = null, fields }: ToServer,
+  { _id, version, attachmentIDs = [], name, templateID = null, fields, userRecordName }: ToServer,
 ): Promise<RecordRow> {
   const { userID } = caller
   const record = await lockForConversion(transaction, userID, {
@@ -42,7 +42,11 @@ export async function convertToServer(
   await transaction.deleteFrom('record_versions').where('record_id', '=', record.id).execute()
   await forgetKeys(transaction, record.id)
   const next: RecordRow = { ...record, sealed_for: 'server', template_id: templateID }
-  const converted = await storeConverted(transaction, context, caller, next, { content, change: null })
+  const converted = await storeConverted(transaction, context, caller, next, {
+    content,
+    change: null,
+    ownName: userRecordName,
+  })
   const readers = await transaction
     .selectFrom(recordRoles('role'))
     .select('role.user_id')

@@ -2,6 +2,7 @@ import type { Context, Database } from '../../http/context.ts'
 import type { Caller } from '../../http/session.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { activityRows } from '../activity/write-activity.ts'
+import { setAlias } from '../records/aliases.ts'
 import { carryOpenings } from '../secret-access/carry-openings.ts'
 import { replacedSecrets } from '../secret-access/note-secrets.ts'
 import { replacedOpenValues } from '../secret-access/open-values.ts'
@@ -14,11 +15,13 @@ interface Converted {
   content: RecordContent
   /** What made the present version, where it is known. */
   change: SealedChange | null
+  /** What the owner calls it from now on; a text that their client sealed, of a record of its people. */
+  ownName?: string | undefined
 }
 
 /**
  * Puts a record’s content in place of what it held, at the same version. Who knew a secret of it is taken to know each:
- * which of the former a new one is, only its people can tell. What people called it goes, as the other way is none of
+ * which of the former a new one is, only its people can tell. What others called it goes, as the other way is none of
  * those that can open it.
  * @param next the record as it will be, without its content
  */
@@ -27,7 +30,7 @@ export async function storeConverted(
   { keyring, now }: Pick<Context, 'keyring' | 'now'>,
   { userID, sessionID }: Pick<Caller, 'userID' | 'sessionID'>,
   next: RecordRow,
-  { content, change }: Converted,
+  { content, change, ownName }: Converted,
 ): Promise<RecordRow> {
   const at = now()
   const { id, version, data_key, sealed_for, template_id } = next
@@ -45,6 +48,7 @@ export async function storeConverted(
     .where('id', '=', id)
     .execute()
   await transaction.deleteFrom('record_aliases').where('record_id', '=', id).execute()
+  if (ownName !== undefined) await setAlias(transaction, keyring, userID, id, ownName)
   const tags = tagSecrets(keyring, id, content).map(({ tag }) => tag)
   await carryOpenings(transaction, id, tags)
   await noteOpenings(transaction, userID, [{ recordID: id, tags }], at, [
