@@ -104,8 +104,8 @@ const MakeItemIDsBody = z
     createdAt: z.optional(z.array(DateTime).check(z.minLength(1), z.maxLength(limits.idsAtOnce))),
   })
   .check(
-    z.refine(({ count, createdAt }) => (count === undefined) !== (createdAt === undefined), {
-      error: 'must be there, or createdAt, and not both',
+    z.refine(({ count, createdAt }) => count === undefined || createdAt === undefined, {
+      error: 'has no place beside createdAt, which says how many',
       path: ['count'],
     }),
   )
@@ -176,7 +176,7 @@ export const keySchemas = {
   },
   makeItemIDs: {
     summary:
-      'Ids for new items, which clients seal under; nothing is stored. A proof is good for a day, for its person and kind.',
+      'Ids for new items, one unless more are named, which clients seal under; nothing is stored. A proof is good for a day, for its person and kind.',
     body: MakeItemIDsBody,
     reply: z.strictObject({ ids: z.array(z.strictObject({ _id: Id, proof: z.string() })) }),
     errors: [],

@@ -38,11 +38,12 @@ function isStatement(value: unknown): value is Statement {
   )
 }
 
+/** Of the one suite that there is: of another nothing is known, and to a lower one than a person has nothing is sealed. */
 const isSealKey = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   'suite' in value &&
-  typeof value.suite === 'number' &&
+  value.suite === 1 &&
   'key' in value &&
   typeof value.key === 'string'
 

@@ -147,6 +147,15 @@ test('a chain holds only with the signatures, numbers and hashes that it needs',
   await refused(checkChain(ada, [{ ...first, text: `${first.text} ` }]))
 })
 
+test('a statement that names a suite which is not known yet is refused, beside the known one too', async () => {
+  const pair = await makePair()
+  const [known, later] = [1, 2].map((suite) => ({ suite, key: toBase64url(pair.point) }))
+  for (const seal of [[later], [known, later], []]) {
+    const named = seal.flatMap((key) => key ?? [])
+    await refused(checkChain(ada, [await signStatement(statementOf(pair, { seal: named }), pair)]))
+  }
+})
+
 test('a person who begins again may take back keys that they had, and no others', async () => {
   const [one, two, three] = await Promise.all([makePair(), makePair(), makePair()])
   const first = await signStatement(statementOf(one), one)

@@ -39,7 +39,14 @@ test('ids are made at a time of the past, each with a proof of its own', async (
   for (const { _id } of body.ids) {
     expect(Number.parseInt(_id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse(at))
   }
-  expectError(await client.call(routes.makeItemIDs, { body: { kind: 'record' } }), 400, 'request/invalid')
+  const both = { kind: 'record' as const, count: 1, createdAt: [at] }
+  expectError(await client.call(routes.makeItemIDs, { body: both }), 400, 'request/invalid')
+})
+
+test('an id is made where no number is named', async () => {
+  const client = app.as(await app.aPerson())
+  const { body } = await client.call(routes.makeItemIDs, { body: { kind: 'group' } })
+  expect(body.ids).toHaveLength(1)
 })
 
 test.each(['0001-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '9999-01-01T00:00:00.000Z'])(

@@ -21,7 +21,7 @@ export const makeItemIDs: Handler<typeof keyRoutes.makeItemIDs> = async (call) =
   const { body, caller, keyring } = call
   const ids =
     body.createdAt?.map((at, place) => makeIdOf(pastTime(at, call.now(), `createdAt.${place}`))) ??
-    Array.from({ length: body.count ?? 0 }, makeId)
+    Array.from({ length: body.count ?? 1 }, makeId)
   const until = Math.floor((call.now().getTime() + spans.itemIDMs) / 1000)
   return {
     ids: ids.map((id) => ({

@@ -57,6 +57,8 @@ test('a person without keys is told so', async () => {
   expect(kept).toMatchObject({ keys: null, bundle: null, wrap: null, trust: null, unlockers: [] })
 })
 
+const aPoint = (await aDevice()).publicKey
+
 test('of many browsers that make first keys at once one wins', async () => {
   const person = await app.aPerson()
   const answers = await Promise.all(
@@ -77,6 +79,7 @@ test.each([
   ['a generation of its own', { generation: 2 }],
   ['a predecessor that is none', { previous: 'A'.repeat(43) }],
   ['a sealing key that is no point', { seal: [{ suite: 1, key: 'AAAA' }] }],
+  ['a suite that nobody knows yet', { seal: [{ suite: 2, key: aPoint }] }],
 ])('a first statement of %s is refused', async (_, but) => {
   const person = await app.aPerson()
   const keys = await nextKeys(person, { is: 'first', but })
