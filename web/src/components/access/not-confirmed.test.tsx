@@ -50,6 +50,20 @@ test('people whom the server alone names are shown together, and let in by one p
   await expectAccessible()
 })
 
+test('an owner whom nobody who can open it has named is told apart, and let in alone', async () => {
+  const pressed = await show(
+    waits(bob, 'not confirmed', { isOwner: true }),
+    waits(eve, 'not confirmed', { isOwner: false }),
+  )
+  const notes = page.getByRole('region', { name: 'Not confirmed' }).getByRole('paragraph')
+  await expect
+    .element(notes.first())
+    .toMatchTextContent('Those who run this Cardea made Bob the owner, not the owner before.')
+  await expect.element(notes.nth(1)).toMatchTextContent(/^Not confirmed: Eve\./)
+  await page.getByRole('button', { name: 'Let them in' }).first().click()
+  expect(pressed).toEqual([[bob._id]])
+})
+
 test('who began again is let in alone, beside their new words; whose keys do not fit is let in by no press', async () => {
   const pressed = await show(
     waits(bob, 'begun again', { words }),

@@ -1,4 +1,4 @@
-import type { AccessEntry, Group, Item, User, VaultRecord } from '@cardea/contract'
+import type { AccessEntry, Group, Item, SealedFor, User, VaultRecord } from '@cardea/contract'
 import type { WaitingPerson } from '@cardea/client/vault/who-waits'
 import { useGoOn, useLetIn, useWhoWaits, useWhoWaitsInGroup } from '../../data/access/who-waits.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -37,7 +37,7 @@ export function NotConfirmed({ record, onFailure }: NotConfirmedProps) {
     const { _id: id, access, groups } = record
     return <LostRoster item={{ kind: 'record', id }} {...{ access, groups, lost, onFailure }} />
   }
-  return <NotConfirmedPeople kind="record" people={named(people, record.access)} {...letIn} />
+  return <NotConfirmedPeople kind="record" people={named(people, record.access, 'people')} {...letIn} />
 }
 
 type NotConfirmedMembersProps = { group: Group; onFailure: (error: unknown) => void }
@@ -48,7 +48,7 @@ export function NotConfirmedMembers({ group, onFailure }: NotConfirmedMembersPro
   const { _id: id, access } = group
   const letIn = useLettingIn({ kind: 'group', id }, onFailure)
   if (lost) return <LostRoster item={{ kind: 'group', id }} {...{ access, lost, onFailure }} />
-  return <NotConfirmedPeople kind="group" people={named(people, access)} {...letIn} />
+  return <NotConfirmedPeople kind="group" people={named(people, access, group.sealedFor)} {...letIn} />
 }
 
 function useLettingIn(item: Item, onFailure: (error: unknown) => void) {
@@ -63,13 +63,20 @@ function useLettingIn(item: Item, onFailure: (error: unknown) => void) {
   }
 }
 
-const named = (waiting: readonly WaitingPerson[], access: readonly AccessEntry[]): Named[] =>
+/** @param sealedFor who hands over what its people alone open names the heir, so that an heir who waits was made by operators */
+const named = (
+  waiting: readonly WaitingPerson[],
+  access: readonly AccessEntry[],
+  sealedFor: SealedFor,
+): Named[] =>
   waiting.flatMap((one) => {
-    const user = access.find(({ userID }) => userID === one.id)?.user
-    return user ? [{ ...one, user }] : []
+    const entry = access.find(({ userID }) => userID === one.id)
+    return entry
+      ? [{ ...one, user: entry.user, isOwner: entry.role === 'OWNER' && sealedFor === 'people' }]
+      : []
   })
 
-type Named = WaitingPerson & { user: Pick<User, 'name' | 'email'> }
+type Named = WaitingPerson & { user: Pick<User, 'name' | 'email'>; isOwner?: boolean }
 type PeopleProps = {
   kind: Item['kind']
   people: readonly Named[]
@@ -79,9 +86,10 @@ type PeopleProps = {
 
 /** Those who are not confirmed together, who began again each with their words, and whose keys do not fit. */
 export function NotConfirmedPeople({ kind, people, isBusy, onLetIn }: PeopleProps) {
-  const unknown = people.filter((one) => one.is === 'not confirmed')
+  const notConfirmed = people.filter((one) => one.is === 'not confirmed')
+  const unknown = notConfirmed.filter((one) => !one.isOwner)
   const others = people.filter((one) => one.is === 'begun again' || one.is === 'strange')
-  if (unknown.length + others.length === 0) return null
+  if (notConfirmed.length + others.length === 0) return null
   const press = (...some: readonly Named[]) => (
     <Button size="small" busy={isBusy} onClick={() => onLetIn(some.map(({ id }) => id))}>
       {t('act')}
@@ -89,6 +97,13 @@ export function NotConfirmedPeople({ kind, people, isBusy, onLetIn }: PeopleProp
   )
   return (
     <section aria-label={t('title')} className="my-3 flex flex-col gap-2">
+      {notConfirmed
+        .filter((one) => one.isOwner)
+        .map((owner) => (
+          <RingNote key={owner.id} button={press(owner)}>
+            {t('madeOwner', { person: personName(owner.user) })}
+          </RingNote>
+        ))}
       {unknown.length > 0 && (
         <RingNote button={press(...unknown)}>
           {t(kind === 'group' ? 'notConfirmedMembers' : 'notConfirmed', {

@@ -12,6 +12,8 @@ export default {
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass {{people}} in dieser Gruppe ist; niemand, der sie öffnen kann, hat das gesagt.',
   notConfirmedMembers_other:
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie in dieser Gruppe sind; niemand, der sie öffnen kann, hat das gesagt.',
+  madeOwner:
+    'Wer dieses Cardea betreibt, hat das {{person}} übergeben, nicht die Person, der es davor gehörte.',
   begunAgain:
     '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
   act: 'Hereinlassen',

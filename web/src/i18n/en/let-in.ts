@@ -11,6 +11,7 @@ export const letIn = english('letIn', {
     'Not confirmed: {{people}}. This server says that {{people}} is in this group; nobody who can open it has said so.',
   notConfirmedMembers_other:
     'Not confirmed: {{people}}. This server says that they are in this group; nobody who can open it has said so.',
+  madeOwner: 'Those who run this Cardea made {{person}} the owner, not the owner before.',
   begunAgain:
     '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, and compare these words:',
   act: 'Let them in',
