@@ -130,6 +130,29 @@ test('an end that has passed by either clock counts, though the server shows the
   }
 })
 
+test('the end of an invitation goes along with who was invited, whoever makes the next key', async () => {
+  const hour = 3_600_000
+  const until = new Date(app.clock.now().getTime() + hour).toISOString()
+  const [id, carol] = [await aRecord(bob, eve), await app.aPerson()]
+  await share(ada, id, { email: carol.email, role: 'EDITOR', until } as never)
+  await deviceOf(app, address, carol)
+  await ada.vault.writeSeen()
+  await leave(eve, id)
+  await bob.client.records.open(id)
+  await bob.client.records.change(id, { name, version: 1 })
+  await app.database.updateTable('record_access').set({ until: null }).where('record_id', '=', id).execute()
+  const later = {
+    clock: app.clock,
+    deviceClock: { now: () => new Date(app.clock.now().getTime() + 2 * hour) },
+  }
+  const page = await deviceOf(later, address, ada.person, ada.person, ada.store)
+  await page.client.records.open(id)
+  const sent = await whileLying(page, () =>
+    page.client.records.change(id, { name: `Third, ${planted}`, version: 2 }),
+  )
+  expect(sent).toMatchObject({ failed: null, given: [bob.person.id], waiting: [carol.id] })
+})
+
 test('a hidden need of a new key is found in the roster, whose person has no access any more', async () => {
   const id = await aRecord(bob, eve)
   await leave(eve, id)

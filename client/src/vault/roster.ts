@@ -126,21 +126,35 @@ export function isKnownOfAnother(holder: Holder, id: string, email: string): boo
 export async function withPerson(
   content: RosterContent,
   itemID: string,
-  { id, email, newest }: ProvenPerson,
+  person: ProvenPerson,
   gift?: { until: string | undefined },
 ): Promise<RosterContent> {
+  const { id, email } = person
   const tag = await addressTag(itemID, email)
-  const former = content.people.find(({ person }) => person === id)
-  const invited = content.invited.find(({ address }) => address === tag)
-  const until = gift ? gift.until : (former ?? invited)?.until
-  const { until: _until, ...kept } = { ...former, person: id, keys: newest.hash }
+  const { until: known, ...kept } = await namedAgain(content, itemID, person)
+  const until = gift ? gift.until : known
   const named = { ...kept, ...(until !== undefined && { until }) }
+  const isNamed = content.people.some((one) => one.person === id)
   return {
     ...content,
-    people: former ? content.people.map((one) => (one === former ? named : one)) : [...content.people, named],
-    invited: content.invited.filter((one) => one !== invited),
+    people: isNamed
+      ? content.people.map((one) => (one.person === id ? named : one))
+      : [...content.people, named],
+    invited: content.invited.filter(({ address }) => address !== tag),
     out: gift ? content.out.filter((one) => one !== id) : content.out,
   }
+}
+
+/** A person by their present keys, with the end that their entry or invitation had. */
+async function namedAgain(
+  { people, invited }: RosterContent,
+  itemID: string,
+  { id, email, newest }: ProvenPerson,
+): Promise<RosterContent['people'][number]> {
+  const tag = await addressTag(itemID, email)
+  const former = people.find(({ person }) => person === id)
+  const { until } = former ?? invited.find(({ address }) => address === tag) ?? {}
+  return { ...former, person: id, keys: newest.hash, ...(until !== undefined && { until }) }
 }
 
 /** The next roster: whom it is sealed for, with their present keys; who is invited, and who is shut out. */
@@ -157,11 +171,7 @@ export async function nextRoster(
   const stillKeyless = new Set(await Promise.all(keyless))
   return {
     ...roster,
-    people: sealedFor.map(({ id, newest }) => ({
-      ...roster.people.find(({ person }) => person === id),
-      person: id,
-      keys: newest.hash,
-    })),
+    people: await Promise.all(sealedFor.map((person) => namedAgain(roster, itemID, person))),
     // An address that turned out to have an account stays as long as that has access and no keys; another until it expires.
     invited: roster.invited.flatMap(({ expires, ...one }) => {
       if (stillKeyless.has(one.address)) return [one]
