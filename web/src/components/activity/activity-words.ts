@@ -1,4 +1,4 @@
-import type { Activity, ActivityAction } from '@cardea/contract'
+import type { Activity, ActivityAction, User } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
 import { useMe } from '../../data/users/me.ts'
@@ -18,9 +18,13 @@ export function sentenceOf({ action, subjects }: Activity): string {
   return t(`acts.${action}`, { subjects: names.length > 0 ? listed(names) : t('invited') })
 }
 
+/** A person's name, which says so where it is one's own. */
+export const nameOrYou = (person: User, meID: string): string =>
+  person._id === meID ? t('you', { name: personName(person) }) : personName(person)
+
 /** Who did it, in words. */
 export function actorOf({ actor, action }: Activity, meID: string): string {
-  if (actor) return actor._id === meID ? t('you', { name: personName(actor) }) : personName(actor)
+  if (actor) return nameOrYou(actor, meID)
   if (action.endsWith('.open-link') || action === 'intake.answer') return t('visitor')
   return t(action.endsWith('.access-ended') || action === 'record.purge' ? 'nobody' : 'gone')
 }

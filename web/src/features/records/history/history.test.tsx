@@ -100,6 +100,14 @@ test.for(sizes)(
   },
 )
 
+test('a change of one’s own says so, as every other entry does', async () => {
+  furnishHistory()
+  await openApp('/records')
+  const panel = await openRecord('Console')
+  await buttonOf('History', panel).click()
+  await expect.element(panel.getByRole('button', { name: /^Lena.* \(you\).*renamed it/ })).toBeVisible()
+})
+
 test('a version that is not kept, or from before one’s access, is named and not shown', async () => {
   furnishHistory()
   answer(versionRoutes.getVersionChange, { before: null, after: plain(record, []) })

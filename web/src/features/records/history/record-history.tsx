@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from '../../../ui/icons/arrow-left.ts'
 import { Suspense, useState } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
+import { nameOrYou } from '../../../components/activity/activity-words.ts'
 import { ActivityList } from '../../../components/activity/activity-list.tsx'
 import { useMe } from '../../../data/users/me.ts'
 import { shownName } from '@cardea/client/records/record-name'
-import { effectiveRoleOn, mayChange, personName } from '../../../data/records/ownership.ts'
+import { effectiveRoleOn, mayChange } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -68,7 +69,8 @@ export function RecordHistory({ record, onBack }: RecordHistoryProps) {
           versions={
             versions && {
               list: versions,
-              wordsOf: (version) => `${version.by ? personName(version.by) : ''} ${versionSentence(version)}`,
+              wordsOf: (version) =>
+                `${version.by ? nameOrYou(version.by, ownID) : ''} ${versionSentence(version)}`,
               render: entry,
             }
           }

@@ -5,8 +5,9 @@ import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { Button } from '../../../ui/form/button.tsx'
+import { nameOrYou } from '../../../components/activity/activity-words.ts'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
-import { personName } from '../../../data/records/ownership.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { timeOfDay } from '../../../i18n/when.ts'
 import { history } from '../../../i18n/en/history.ts'
@@ -31,7 +32,8 @@ type VersionEntryProps = {
 export function VersionEntry(props: VersionEntryProps) {
   const { record, version, isPresent, isOpen, onToggle, onCompare, mayRestore } = props
   const { by, at } = version
-  const who = by ? personName(by) : t('somebody')
+  const me = useMe()
+  const who = by ? nameOrYou(by, me._id) : t('somebody')
   return (
     <li
       className={classNames(
