@@ -1,4 +1,5 @@
-import { WifiOff } from '../ui/icons/wifi-off.ts'
+import { LineIcon } from '../ui/display/line-icon.tsx'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isServerThere, subscribeToConnection } from '../api/client.ts'
 import { dateFormat } from '../i18n/formatters.ts'
@@ -41,7 +42,7 @@ export function CannotReach({ isRetrying, onRetry }: CannotReachProps) {
       className="says-away"
       picture={
         <WaitRing left={isRetrying ? 0 : seconds / of}>
-          <WifiOff size={28} className="text-t2" />
+          <LineIcon icon={WifiOff} size={28} className="text-t2" />
         </WaitRing>
       }
       title={title}

@@ -1,4 +1,4 @@
-import { ShieldAlert } from '../ui/icons/shield-alert.ts'
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs'
 import { WayInTile } from '../components/sign-in/way-in-tile.tsx'
 import { buttonClass } from '../ui/form/button-class.ts'
 import { LonePage } from '../ui/display/lone-page.tsx'

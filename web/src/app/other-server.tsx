@@ -1,4 +1,4 @@
-import { ShieldAlert } from '../ui/icons/shield-alert.ts'
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs'
 import { useState } from 'react'
 import { useFingerprint } from '../data/session/use-fingerprint.ts'
 import { trustIdentity } from '../api/client.ts'

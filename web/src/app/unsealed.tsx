@@ -1,4 +1,4 @@
-import { LockOpen } from '../ui/icons/lock-open.ts'
+import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
 import { Button } from '../ui/form/button.tsx'
 import { LonePage } from '../ui/display/lone-page.tsx'
 import { usePageTitle } from '../ui/display/page-title.ts'

@@ -1,19 +1,19 @@
 import { fieldTraits, type Field, type FieldType } from '@cardea/contract'
 import type { OneTimeCodes } from '@cardea/contract/one-time-codes'
-import { TextAlignStart } from '../ui/icons/text-align-start.ts'
-import { AtSign } from '../ui/icons/at-sign.ts'
-import { Calendar } from '../ui/icons/calendar.ts'
-import { CalendarDays } from '../ui/icons/calendar-days.ts'
-import { CreditCard } from '../ui/icons/credit-card.ts'
-import { Globe } from '../ui/icons/globe.ts'
-import { Hash } from '../ui/icons/hash.ts'
-import { KeyRound } from '../ui/icons/key-round.ts'
-import { ListChecks } from '../ui/icons/list-checks.ts'
-import { Lock } from '../ui/icons/lock.ts'
-import { Phone } from '../ui/icons/phone.ts'
-import { ShieldCheck } from '../ui/icons/shield-check.ts'
-import { Type } from '../ui/icons/type.ts'
-import type { LineIcon } from '../ui/icons/line-icon.tsx'
+import TextAlignStart from 'lucide/dist/esm/icons/text-align-start.mjs'
+import AtSign from 'lucide/dist/esm/icons/at-sign.mjs'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs'
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
+import Hash from 'lucide/dist/esm/icons/hash.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import Type from 'lucide/dist/esm/icons/type.mjs'
+import type { IconNode } from 'lucide'
 import type { ComponentPropsWithoutRef, ComponentType } from 'react'
 import { locale } from '../i18n/locale.ts'
 import { dateText } from '../i18n/when.ts'
@@ -50,7 +50,7 @@ type ValueView = ComponentType<{ value: string }>
 
 /** How fields of a type look and what helps to write them. What holds of their values is in the contract's `fieldTraits`. */
 export type FieldDefinition = {
-  icon: LineIcon
+  icon: IconNode
   /** The control that takes a value. */
   control: ControlName
   /** Attributes of its input. */

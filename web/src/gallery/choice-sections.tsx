@@ -1,5 +1,5 @@
-import { LayoutGrid } from '../ui/icons/layout-grid.ts'
-import { List } from '../ui/icons/list.ts'
+import LayoutGrid from 'lucide/dist/esm/icons/layout-grid.mjs'
+import List from 'lucide/dist/esm/icons/list.mjs'
 import { useState } from 'react'
 import { Check } from '../ui/form/check.tsx'
 import { CountdownRing } from '../ui/feedback/countdown-ring.tsx'

@@ -1,5 +1,5 @@
-import { KeyRound } from '../ui/icons/key-round.ts'
-import { Plus } from '../ui/icons/plus.ts'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/form/button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'

@@ -1,4 +1,5 @@
-import type { LineIcon } from '../ui/icons/line-icon.tsx'
+import { LineIcon } from '../ui/display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ReactNode, Ref } from 'react'
 import { Mark } from '../ui/display/mark.tsx'
 import { Foot, type FootProps } from './foot.tsx'
@@ -8,7 +9,7 @@ type CardProps = FootProps & {
   titleRef?: Ref<HTMLHeadingElement>
   /** What stands above the title, in small. */
   above?: ReactNode
-  icon?: LineIcon
+  icon?: IconNode
   /** Said to those who do not see that the page changed. */
   status?: string
   children?: ReactNode
@@ -38,7 +39,7 @@ export function Card({
       <div className="sm:rounded-bar sm:border sm:border-line sm:bg-surface sm:p-8">
         {Icon && (
           <span className="mb-6 flex size-12 items-center justify-center rounded-control bg-well text-t2">
-            <Icon size={24} aria-hidden />
+            <LineIcon icon={Icon} size={24} />
           </span>
         )}
         {above && <p className="mb-1 text-small wrap-anywhere text-t2">{above}</p>}

@@ -1,4 +1,4 @@
-import { Unlink } from '../ui/icons/unlink.ts'
+import Unlink from 'lucide/dist/esm/icons/unlink.mjs'
 import { visitor } from '../i18n/en/visitor.ts'
 import { texts } from '../i18n/texts.ts'
 import { Card } from './card.tsx'

@@ -1,4 +1,5 @@
-import { ChevronsUpDown } from '../../ui/icons/chevrons-up-down.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { useMe } from '../../data/users/me.ts'
 import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
@@ -37,7 +38,7 @@ export function AccountMenu({ look }: { look: 'name' | 'avatar' }) {
           {look === 'name' && (
             <span aria-hidden className="flex min-w-0 items-center gap-1">
               <span className="truncate font-medium">{shownName}</span>
-              <ChevronsUpDown size={14} className="shrink-0 text-t3" />
+              <LineIcon icon={ChevronsUpDown} size={14} className="shrink-0 text-t3" />
             </span>
           )}
         </button>

@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { Link, useLocation, type LinkProps } from '@tanstack/react-router'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
-import { Folder } from '../../ui/icons/folder.ts'
-import { Layers } from '../../ui/icons/layers.ts'
-import { UserRound } from '../../ui/icons/user-round.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import Folder from 'lucide/dist/esm/icons/folder.mjs'
+import Layers from 'lucide/dist/esm/icons/layers.mjs'
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
+import type { IconNode } from 'lucide'
 import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shell } from '../../i18n/en/shell.ts'
@@ -12,7 +13,7 @@ import { barPlaceOf, pageOf, type BarPlace } from './page-of.ts'
 
 const t = texts(shell)
 
-type Place = { to: LinkProps['to']; word: BarPlace; icon: LineIcon }
+type Place = { to: LinkProps['to']; word: BarPlace; icon: IconNode }
 
 const places: readonly Place[] = [
   { to: '/records', word: 'records', icon: Layers },
@@ -39,7 +40,7 @@ export function BottomBar() {
               className="flex h-full flex-col items-center justify-center gap-1 text-tiny font-medium text-t2 focus-visible:-outline-offset-4 aria-[current=page]:font-bold aria-[current=page]:text-accent-t"
             >
               <span className="relative">
-                <Icon size={22} aria-hidden />
+                <LineIcon icon={Icon} size={22} />
                 {word === 'attention' && count > 0 && (
                   <span
                     aria-hidden

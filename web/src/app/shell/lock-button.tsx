@@ -1,4 +1,4 @@
-import { Lock } from '../../ui/icons/lock.ts'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import { useLockNow } from '../../features/lock/lock-key.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { isApple } from '../../ui/form/save-key.ts'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useLocation } from '@tanstack/react-router'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useAttentionCount } from '../../data/attention/use-attention-count.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { pageOf } from './page-of.ts'
@@ -17,7 +18,7 @@ export function NavigationAttention({ isFolded }: { isFolded: boolean }) {
     (isShown || isHere) && (
       <NavigationItem
         link={{ to: '/attention' }}
-        sign={<CircleAlert size={18} aria-hidden />}
+        sign={<LineIcon icon={CircleAlert} size={18} />}
         label={t('attention')}
         count={count || undefined}
         isApart

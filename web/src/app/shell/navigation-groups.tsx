@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group } from '@cardea/contract'
 import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Lock } from '../../ui/icons/lock.ts'
-import { Plus } from '../../ui/icons/plus.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import { useIsAttentionKnown } from '../../data/attention/use-attention-count.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
@@ -80,7 +81,7 @@ export function NavigationGroups({ isFolded }: { isFolded: boolean }) {
         {(isFolded || groups?.length === 0) && (
           <NavigationItem
             link={{ to: '/groups' }}
-            sign={<UsersRound size={18} aria-hidden />}
+            sign={<LineIcon icon={UsersRound} size={18} />}
             label={t(isFolded ? 'groups' : 'noGroups')}
             isCurrent={isHere}
             isFolded={isFolded}
@@ -108,7 +109,7 @@ function GroupPlace({ group, ...state }: GroupPlaceProps) {
       note={
         isPrivate && (
           <span className="shrink-0 text-t3">
-            <Lock size={13} aria-hidden />
+            <LineIcon icon={Lock} size={13} />
             <span className="sr-only">{t('onlyYou')}</span>
           </span>
         )

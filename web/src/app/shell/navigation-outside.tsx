@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { Send } from '../../ui/icons/send.ts'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import { intakeCountQuery } from '../../data/outside/intake-count.ts'
 import { linkCountQuery } from '../../data/outside/link-count.ts'
 import { shell } from '../../i18n/en/shell.ts'
@@ -19,7 +20,7 @@ export function NavigationOutside({ isFolded }: { isFolded: boolean }) {
     (links + forms > 0 || isHere) && (
       <NavigationItem
         link={{ to: '/outside' }}
-        sign={<Send size={18} aria-hidden />}
+        sign={<LineIcon icon={Send} size={18} />}
         label={t('outside')}
         isCurrent={isHere}
         isFolded={isFolded}

@@ -1,12 +1,13 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Fragment, Suspense } from 'react'
-import { Layers } from '../../ui/icons/layers.ts'
-import { PanelLeft } from '../../ui/icons/panel-left.ts'
-import { Pin } from '../../ui/icons/pin.ts'
-import { Settings } from '../../ui/icons/settings.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { UserCog } from '../../ui/icons/user-cog.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
+import Layers from 'lucide/dist/esm/icons/layers.mjs'
+import PanelLeft from 'lucide/dist/esm/icons/panel-left.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import UserCog from 'lucide/dist/esm/icons/user-cog.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { useMe } from '../../data/users/me.ts'
 import { searchOfTab, tabOf, type RecordTab } from '../../data/records/record-tabs.ts'
@@ -95,7 +96,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
           <NavigationItem
             key={place.tab}
             link={{ to: '/records', search: searchOfTab[place.tab] }}
-            sign={<place.icon size={18} aria-hidden />}
+            sign={<LineIcon icon={place.icon} size={18} />}
             label={t(`places.${place.tab}`)}
             isCurrent={place.tab === tab}
             isFolded={isFolded}
@@ -116,7 +117,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
                 )}
                 <NavigationItem
                   link={{ to }}
-                  sign={<Icon size={18} aria-hidden />}
+                  sign={<LineIcon icon={Icon} size={18} />}
                   label={t(word)}
                   isCurrent={isHere(path)}
                   isFolded={isFolded}

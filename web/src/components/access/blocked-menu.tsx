@@ -1,5 +1,5 @@
 import { leastRole, type Role, type VaultRecord } from '@cardea/contract'
-import { LockOpen } from '../../ui/icons/lock-open.ts'
+import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs'
 import type { ReactNode } from 'react'
 import { useRemoveAccess, useRevokeAccess, useShare } from '../../data/access/access.ts'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'

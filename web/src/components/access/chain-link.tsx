@@ -1,11 +1,12 @@
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 
 type ChainLinkProps = {
-  icon: LineIcon
+  icon: IconNode
   title: string
   /** What decides stands out; what is overruled is quiet. */
   decides: boolean
@@ -27,7 +28,7 @@ export function ChainLink({ icon: Icon, title, decides, aside, foot, children }:
           decides ? 'bg-soft font-strong text-t1' : 'border-b border-line text-t2',
         )}
       >
-        <Icon size={16} aria-hidden className={decides ? 'text-accent-t' : 'text-t3'} />
+        <LineIcon icon={Icon} size={16} className={decides ? 'text-accent-t' : 'text-t3'} />
         <p className="min-w-0 flex-1 wrap-anywhere">{title}</p>
         {aside}
       </div>
@@ -98,7 +99,7 @@ function Lead({ decides, isPhone, children }: { decides: boolean; isPhone: boole
         style={line}
         className={classNames('absolute', decides ? 'text-accent-t' : 'text-line-2')}
       >
-        <ChevronRight size={16} style={arrow} className="absolute" />
+        <LineIcon icon={ChevronRight} size={16} style={arrow} className="absolute" />
       </span>
       <span
         style={word}

@@ -1,5 +1,5 @@
 import { grantableRoles, type GrantableRole, type Role } from '@cardea/contract'
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import type { ReactNode } from 'react'
 import type { Until } from '../../data/access/until.ts'
 import { sharing } from '../../i18n/en/sharing.ts'

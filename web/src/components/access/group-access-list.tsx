@@ -1,6 +1,6 @@
 import type { AccessEntry, Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { UserRoundMinus } from '../../ui/icons/user-round-minus.ts'
+import UserRoundMinus from 'lucide/dist/esm/icons/user-round-minus.mjs'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { groups } from '../../i18n/en/groups.ts'

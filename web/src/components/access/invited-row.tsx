@@ -1,6 +1,6 @@
 import type { PendingAccess, Item } from '@cardea/contract'
-import { Mail } from '../../ui/icons/mail.ts'
-import { UserRoundX } from '../../ui/icons/user-round-x.ts'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
 import { useState } from 'react'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'

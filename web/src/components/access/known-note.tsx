@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { AccessPreview } from '@cardea/contract'
-import { Eye } from '../../ui/icons/eye.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
@@ -24,7 +25,7 @@ export function KnownNote({ lose }: Pick<AccessPreview, 'lose'>) {
   })
   return (
     <div className="flex gap-3 bg-warning-fill px-3.5 py-2.5 text-t2">
-      <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <LineIcon icon={Eye} size={16} className="mt-0.5 shrink-0 text-warning" />
       <p className="min-w-0 wrap-anywhere">
         <span className="font-strong text-t1">{inSentence(told)}</span>{' '}
         {t(isOne ? 'preview.stillOne' : 'preview.still')}

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { AccessPreview, PendingAccess } from '@cardea/contract'
-import { Eye } from '../../ui/icons/eye.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import type { ReactNode } from 'react'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/users/me.ts'
@@ -36,7 +37,7 @@ export function LossList({ lose, invited }: LossListProps) {
       >
         {opened > 0 ? (
           <span className="flex items-center gap-1.5 font-book text-warning">
-            <Eye size={15} aria-hidden />
+            <LineIcon icon={Eye} size={15} />
             {t('loss.opened', { count: opened })}
           </span>
         ) : (

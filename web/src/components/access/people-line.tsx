@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { Suspense, useId, useState } from 'react'
 import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
@@ -88,9 +89,9 @@ export function PeopleLine({ record }: { record: VaultRecord }) {
           className={`${look} transition-colors hover:bg-hover focus-visible:-outline-offset-2`}
         >
           {line}
-          <ChevronDown
+          <LineIcon
+            icon={ChevronDown}
             size={16}
-            aria-hidden
             className={classNames('shrink-0 text-t2', isOpen && 'rotate-180')}
           />
         </button>

@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { CircleQuestionMark } from '../../ui/icons/circle-question-mark.ts'
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
 import { Suspense, useState } from 'react'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { isIn } from '../../data/access/is-in.ts'

@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { compareRoles, type AccessPreview, type AdmittingRole } from '@cardea/contract'
-import { ArrowDown } from '../../ui/icons/arrow-down.ts'
-import { ArrowUp } from '../../ui/icons/arrow-up.ts'
-import { Eye } from '../../ui/icons/eye.ts'
-import { Hourglass } from '../../ui/icons/hourglass.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { momentOf, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -113,10 +114,10 @@ export function Box({ tone, children }: { tone: string; children: ReactNode }) {
   )
 }
 
-export function Line({ icon: Icon, tone, children }: { icon: LineIcon; tone: string; children: ReactNode }) {
+export function Line({ icon: Icon, tone, children }: { icon: IconNode; tone: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 px-3.5 py-2.5 text-t2">
-      <Icon size={16} aria-hidden className={classNames('mt-0.5 shrink-0', tone)} />
+      <LineIcon icon={Icon} size={16} className={classNames('mt-0.5 shrink-0', tone)} />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { grantableRoles, type GrantableRole } from '@cardea/contract'
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'

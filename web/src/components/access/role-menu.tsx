@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Ban } from '../../ui/icons/ban.ts'
-import { UserRoundMinus } from '../../ui/icons/user-round-minus.ts'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import UserRoundMinus from 'lucide/dist/esm/icons/user-round-minus.mjs'
 import type { ReactNode } from 'react'
 import { useRevokeAccess } from '../../data/access/access.ts'
 import { foreignGroups, type SharedUserRow } from '../../data/access/shared-user-rows.ts'

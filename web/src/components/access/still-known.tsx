@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { Eye } from '../../ui/icons/eye.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useMe } from '../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -33,7 +34,7 @@ export function StillKnown({ record }: { record: VaultRecord }) {
   )
   return (
     <div className="mt-4 flex items-center gap-3 rounded-card bg-warning-fill py-2.5 pr-3 pl-3.5">
-      <Eye size={16} aria-hidden className="shrink-0 text-warning" />
+      <LineIcon icon={Eye} size={16} className="shrink-0 text-warning" />
       <p className="min-w-0 flex-1 font-book wrap-anywhere">
         {isSpoken ? t('saw', { names, label }) : t('sawIt', { names })}
       </p>

@@ -1,4 +1,5 @@
-import { Hourglass } from '../../ui/icons/hourglass.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
 import { toServerTime } from '../../api/client.ts'
 import { isEndNear, timeLeft } from '../../data/access/until.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
@@ -23,7 +24,7 @@ export function TimeLeft({ until }: { until: string | null }) {
       title={momentText(until)}
       className={classNames('sm:whitespace-nowrap', isEndNear(until, now) ? 'text-warning' : 'text-t3')}
     >
-      <Hourglass size={13} aria-hidden className="mr-1 inline align-[-2px]" />
+      <LineIcon icon={Hourglass} size={13} className="mr-1 inline align-[-2px]" />
       {unit === 'days' ? t('until.ends', { when: endText(until) }) : t(`until.left.${unit}`, { count })}
     </time>
   )

@@ -1,4 +1,4 @@
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useState } from 'react'
 import { serverTime } from '../../api/client.ts'
 import { isEndNear, momentOf, noEnd, untilSpans, type Until } from '../../data/access/until.ts'

@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, grantableRoles, type AccessChain, type User, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown } from '../../ui/icons/arrow-down.ts'
-import { Ban } from '../../ui/icons/ban.ts'
-import { Check } from '../../ui/icons/check.ts'
-import { Eye } from '../../ui/icons/eye.ts'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { exposureQuery } from '../../data/exposure/exposure.ts'
@@ -185,7 +186,7 @@ function Sees({ record, chain: { role, user } }: { record: VaultRecord; chain: A
   ])
   return (
     <p className="mt-4 flex gap-2.5 text-t1">
-      <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-t3" />
+      <LineIcon icon={Eye} size={16} className="mt-0.5 shrink-0 text-t3" />
       <span className="min-w-0">
         {t(canOnRecord(role, 'change') ? 'mayChange' : 'sees', { name: personName(user), what })}
       </span>

@@ -1,10 +1,10 @@
-import { Activity as ActivityIcon } from '../../ui/icons/activity.ts'
-import { Calendar } from '../../ui/icons/calendar.ts'
-import { CalendarRange } from '../../ui/icons/calendar-range.ts'
-import { Monitor } from '../../ui/icons/monitor.ts'
-import { User } from '../../ui/icons/user.ts'
-import { X } from '../../ui/icons/x.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import ActivityIcon from 'lucide/dist/esm/icons/activity.mjs'
+import Calendar from 'lucide/dist/esm/icons/calendar.mjs'
+import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs'
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs'
+import User from 'lucide/dist/esm/icons/user.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import type { IconNode } from 'lucide'
 import type { ActivityTarget } from '../../data/activity/activity.ts'
 import { noFilter, offeredDays } from '../../data/activity/activity-filter.ts'
 import { activityKinds, type ActivityKind } from '../../data/activity/activity-kinds.ts'
@@ -74,7 +74,7 @@ export function ActivityFunnelItems(props: ActivityFunnelProps & { onAskDates: (
 }
 
 type BranchProps = {
-  icon: LineIcon
+  icon: IconNode
   label: string
   choices: readonly Choice[]
   chosen: string | null

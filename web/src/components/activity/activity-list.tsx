@@ -27,7 +27,7 @@ import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivitySearch } from './activity-words.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { SealedNote } from './sealed-note.tsx'
-import { Activity as ActivityIcon } from '../../ui/icons/activity.ts'
+import ActivityIcon from 'lucide/dist/esm/icons/activity.mjs'
 
 const t = texts(activity)
 

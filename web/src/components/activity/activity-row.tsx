@@ -1,21 +1,22 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Activity, ActivityAction } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ban } from '../../ui/icons/ban.ts'
-import { Download } from '../../ui/icons/download.ts'
-import { Eye } from '../../ui/icons/eye.ts'
-import { FolderInput } from '../../ui/icons/folder-input.ts'
-import { Hourglass } from '../../ui/icons/hourglass.ts'
-import { LogIn } from '../../ui/icons/log-in.ts'
-import { LogOut } from '../../ui/icons/log-out.ts'
-import { Pencil } from '../../ui/icons/pencil.ts'
-import { Shield } from '../../ui/icons/shield.ts'
-import { Smartphone } from '../../ui/icons/smartphone.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { Undo2 } from '../../ui/icons/undo-2.ts'
-import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
-import { UserRoundX } from '../../ui/icons/user-round-x.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import FolderInput from 'lucide/dist/esm/icons/folder-input.mjs'
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
+import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { kindOf } from '../../data/activity/activity-kinds.ts'
 import { useGroupLooks } from '../../data/groups/group-looks.ts'
@@ -128,7 +129,7 @@ function useItem({ action, recordID, groupID }: Activity): ReactNode {
   return kindOfItem(action)
 }
 
-const icons: readonly [RegExp, LineIcon][] = [
+const icons: readonly [RegExp, IconNode][] = [
   [/refused$/, Ban],
   [/new-device$/, Smartphone],
   [/passkey|-app$|provider|recovery|second-factor|^operator/, Shield],
@@ -150,7 +151,7 @@ export const ActGlyph = ({ action }: { action: ActivityAction }) =>
   icons
     .filter(([pattern]) => pattern.test(action))
     .slice(0, 1)
-    .map(([, Icon]) => <Icon key={action} size={16} aria-hidden className="shrink-0" />)
+    .map(([, Icon]) => <LineIcon icon={Icon} key={action} size={16} className="shrink-0" />)
 
 function ActIcon({ action }: { action: ActivityAction }) {
   const isRefused = kindOf(action) === 'refused'

@@ -1,5 +1,5 @@
-import { Download } from '../../ui/icons/download.ts'
-import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { useState } from 'react'
 import type { ActivityTarget } from '../../data/activity/activity.ts'
 import type { ActivityFormat } from '../../data/activity/export-activity.ts'

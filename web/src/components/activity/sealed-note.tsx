@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from '../../ui/icons/shield-check.ts'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import { activityQuery, type ActivityTarget } from '../../data/activity/activity.ts'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, longWhen } from '../../i18n/when.ts'
@@ -19,7 +20,7 @@ export function SealedNote({ target }: { target: ActivityTarget }) {
   const first = newest.hasOlder ? undefined : newest.rows.at(-1)
   return (
     <p className="flex items-center gap-2 py-2 text-small text-t3" title={t('sealedText')}>
-      <ShieldCheck size={15} aria-hidden className="shrink-0 text-success" />
+      <LineIcon icon={ShieldCheck} size={15} className="shrink-0 text-success" />
       <Pieces>
         {t('sealed', { when: longWhen(new Date(sealedAt), now, locale()) ?? t('justNow') })}
         {first && t('unchanged', { when: longDate(new Date(first.at), locale()) })}

@@ -1,14 +1,15 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { FolderPlus } from '../../ui/icons/folder-plus.ts'
-import { LogOut } from '../../ui/icons/log-out.ts'
-import { Pin } from '../../ui/icons/pin.ts'
-import { PinOff } from '../../ui/icons/pin-off.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { Undo2 } from '../../ui/icons/undo-2.ts'
-import { X } from '../../ui/icons/x.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import FolderPlus from 'lucide/dist/esm/icons/folder-plus.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import PinOff from 'lucide/dist/esm/icons/pin-off.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import type { IconNode } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { startBulk } from '../../data/bulk/bulk-jobs.ts'
 import { bulkJobs, dismissJob, leastShown, type BulkJob } from '../../data/bulk/bulk-list.ts'
@@ -23,7 +24,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx'
 
 const t = texts(bulk)
 
-const icons: Readonly<Record<BulkVerb, LineIcon>> = {
+const icons: Readonly<Record<BulkVerb, IconNode>> = {
   delete: Trash,
   leave: LogOut,
   restore: Undo2,
@@ -62,7 +63,7 @@ function Running({ job }: { job: BulkJob }) {
   return (
     <div className={frame}>
       <div className="flex items-center gap-3">
-        <Icon size={18} aria-hidden className="shrink-0 text-accent-t" />
+        <LineIcon icon={Icon} size={18} className="shrink-0 text-accent-t" />
         <output className="min-w-0 flex-1 font-medium">{title}</output>
         <Button
           size="small"
@@ -127,9 +128,9 @@ function Over({ job, result }: { job: BulkJob; result: BulkResult }) {
       onBlur={() => setHeld(false)}
     >
       {failed + result.unknown.length > 0 ? (
-        <CircleAlert size={18} aria-hidden className="shrink-0 text-danger" />
+        <LineIcon icon={CircleAlert} size={18} className="shrink-0 text-danger" />
       ) : (
-        <CircleCheck size={18} aria-hidden className="shrink-0 text-success" />
+        <LineIcon icon={CircleCheck} size={18} className="shrink-0 text-success" />
       )}
       <output className="min-w-0 flex-1">
         <span className="font-medium">{t(`over.${verb}`, { count: recordsOf(result.done) })}</span>

@@ -1,5 +1,5 @@
 import { limits, type VaultRecord } from '@cardea/contract'
-import { Plus } from '../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Button } from '../../ui/form/button.tsx'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'

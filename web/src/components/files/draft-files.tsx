@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { prepareForUpload } from '../../api/files.ts'
 import { limits, type Media } from '@cardea/contract'
-import { Paperclip } from '../../ui/icons/paperclip.ts'
-import { X } from '../../ui/icons/x.ts'
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { media } from '../../i18n/en/media.ts'
@@ -44,7 +45,7 @@ export function DraftFiles({ files, uploads, onRemove, className = '' }: DraftFi
       {files.length < limits.filesPerRecord && (
         <FileDrop onFiles={uploads.add} onNear={prepareForUpload}>
           <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 rounded-control border border-dashed border-control px-4 py-2">
-            <Paperclip size={17} aria-hidden className="text-t2" />
+            <LineIcon icon={Paperclip} size={17} className="text-t2" />
             <p className="flex-1">
               <span className="text-t2 max-sm:hidden">{t('dropOr')} </span>
               <button

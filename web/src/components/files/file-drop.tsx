@@ -1,4 +1,5 @@
-import { Paperclip } from '../../ui/icons/paperclip.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
 import { useEffect, useState, type DragEvent, type ReactNode } from 'react'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -69,7 +70,7 @@ export function FileDrop({ onFiles, onNear, className = '', isOff = false, child
       {isOver && (
         <div className="pointer-events-none absolute inset-1 z-10 rounded-card border-2 border-dashed border-ring bg-soft/90">
           <p className="sticky top-0 flex h-[min(100%,24rem)] flex-col items-center justify-center gap-3 font-strong text-accent-t">
-            <Paperclip size={24} aria-hidden />
+            <LineIcon icon={Paperclip} size={24} />
             {t('dropHere')}
           </p>
         </div>

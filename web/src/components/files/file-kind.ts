@@ -1,11 +1,11 @@
-import { File } from '../../ui/icons/file.ts'
-import { FileArchive } from '../../ui/icons/file-archive.ts'
-import { FileCode } from '../../ui/icons/file-code.ts'
-import { FileImage } from '../../ui/icons/file-image.ts'
-import { FileKey } from '../../ui/icons/file-key.ts'
-import { FileSpreadsheet } from '../../ui/icons/file-spreadsheet.ts'
-import { FileText } from '../../ui/icons/file-text.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import File from 'lucide/dist/esm/icons/file.mjs'
+import FileArchive from 'lucide/dist/esm/icons/file-archive.mjs'
+import FileCode from 'lucide/dist/esm/icons/file-code.mjs'
+import FileImage from 'lucide/dist/esm/icons/file-image.mjs'
+import FileKey from 'lucide/dist/esm/icons/file-key.mjs'
+import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import type { IconNode } from 'lucide'
 
 export const fileIcons = {
   key: FileKey,
@@ -15,7 +15,7 @@ export const fileIcons = {
   text: FileText,
   picture: FileImage,
   other: File,
-} as const satisfies Record<string, LineIcon>
+} as const satisfies Record<string, IconNode>
 export type FileKind = keyof typeof fileIcons
 
 /** By the end of the name first: for keys and archives, browsers know no type. */

@@ -1,3 +1,4 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { ReactNode } from 'react'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { fileIcons, fileKind } from './file-kind.ts'
@@ -21,7 +22,7 @@ export function FileRow({ file, note, error, progress, children }: FileRowProps)
   const Icon = fileIcons[fileKind(file)]
   return (
     <li className="flex min-h-11.5 items-center gap-2.5 border-t border-line py-1.5 pr-2 pl-3.5 first:border-t-0">
-      <Icon size={17} aria-hidden className={error ? 'text-danger' : 'text-t2'} />
+      <LineIcon icon={Icon} size={17} className={error ? 'text-danger' : 'text-t2'} />
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-3">
           <bdi className="min-w-0 flex-1 truncate" title={file.name}>

@@ -1,5 +1,5 @@
-import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { openPdf, type OpenPdf } from '../../data/files/open-pdf.ts'
 import { media } from '../../i18n/en/media.ts'

@@ -1,5 +1,5 @@
-import { RotateCw } from '../../ui/icons/rotate-cw.ts'
-import { X } from '../../ui/icons/x.ts'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from '../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useMe } from '../../data/users/me.ts'
@@ -61,7 +62,7 @@ export function GroupsOfRecord({ record }: { record: VaultRecord }) {
             onClick={() => openOverlay({ action: 'regroup', ids: [record._id] })}
             className={`${chip} border-dashed border-line-2 text-t2 transition-colors hover:bg-hover hover:text-t1`}
           >
-            <Plus size={12} aria-hidden className="-mx-0.5" />
+            <LineIcon icon={Plus} size={12} className="-mx-0.5" />
             {t('onRecord.add')}
           </button>
         </li>

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import type { VaultRecord } from '@cardea/contract'
 import { countKinds, isAllCarried } from '@cardea/client/import/import-report'
 import { importsInAddress, type ShownImport } from '../../data/import/imported-records.ts'
@@ -38,7 +39,11 @@ export function ImportNote({ shown, onUndone }: ImportNoteProps) {
   return (
     <section aria-label={t('noteLabel')} className="px-6 pb-3 max-sm:px-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-soft px-4 py-2.5">
-        <Sign size={18} aria-hidden className={isWhole ? 'shrink-0 text-success' : 'shrink-0 text-warning'} />
+        <LineIcon
+          icon={Sign}
+          size={18}
+          className={isWhole ? 'shrink-0 text-success' : 'shrink-0 text-warning'}
+        />
         <p className="min-w-50 flex-1 wrap-anywhere">
           <span className="font-strong">{t('noteHere', { count: records.size, source })}</span>{' '}
           <span className="text-t2">{rest.join(' ')}</span>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from '../../ui/icons/undo-2.ts'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { useState } from 'react'
 import { undoImports } from '../../data/import/imports.ts'
 import { imports } from '../../i18n/en/imports.ts'

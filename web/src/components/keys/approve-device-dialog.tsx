@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { UnlockRequest } from '@cardea/contract'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useState } from 'react'
 import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
@@ -87,7 +88,7 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
         onDone={() => void run(approve)}
       />
       <p className="mt-4 flex gap-3 rounded-card bg-warning-fill px-4 py-3 text-body text-t2">
-        <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+        <LineIcon icon={TriangleAlert} size={16} className="mt-0.5 shrink-0 text-warning" />
         <span>
           <strong className="font-strong text-t1">{t('onlyIf')}</strong> {t('onlyIfText')}
         </span>

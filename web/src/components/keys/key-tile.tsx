@@ -1,11 +1,12 @@
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 
 /** The tile before what opens keys, or asks to. */
-export const KeyTile = ({ icon: Icon }: { icon: LineIcon }) => (
+export const KeyTile = ({ icon: Icon }: { icon: IconNode }) => (
   <span
     aria-hidden
     className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2"
   >
-    <Icon size={17} />
+    <LineIcon icon={Icon} size={17} />
   </span>
 )

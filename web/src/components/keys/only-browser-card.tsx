@@ -1,3 +1,4 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -17,7 +18,7 @@ export function OnlyBrowserCard({ count }: { count: number }) {
     <section
       className={`mx-6 mb-3 flex items-center gap-3 rounded-card bg-hover px-4 py-3 text-small max-sm:mx-4 max-sm:flex-col max-sm:items-stretch ${count > 0 ? '' : 'invisible'}`}
     >
-      <RingIcon size={16} aria-hidden className="shrink-0 text-t2 max-sm:hidden" />
+      <LineIcon icon={RingIcon} size={16} className="shrink-0 text-t2 max-sm:hidden" />
       <p className="min-w-0 flex-1 text-t2">
         <strong className="font-medium text-t1">{t('only', { count })}</strong> {t('onlyText')}
       </p>

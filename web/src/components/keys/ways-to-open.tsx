@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { OwnKeys } from '@cardea/contract'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
-import { FileText } from '../../ui/icons/file-text.ts'
-import { MonitorSmartphone } from '../../ui/icons/monitor-smartphone.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import MonitorSmartphone from 'lucide/dist/esm/icons/monitor-smartphone.mjs'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import { keys } from '../../i18n/en/keys.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -68,7 +69,7 @@ export function WaysToOpen({ own: { unlockers } }: { own: OwnKeys }) {
   )
 }
 
-type WayProps = { icon: LineIcon; name: string; hint: string; isBusy?: boolean; onPress: () => void }
+type WayProps = { icon: IconNode; name: string; hint: string; isBusy?: boolean; onPress: () => void }
 
 const Way = ({ icon, name, hint, isBusy = false, onPress }: WayProps) => (
   <li className="border-t border-line first:border-t-0">
@@ -83,7 +84,7 @@ const Way = ({ icon, name, hint, isBusy = false, onPress }: WayProps) => (
         <span className="block">{name}</span>
         <span className="block truncate text-small text-t3">{hint}</span>
       </span>
-      <ChevronRight size={16} aria-hidden className="shrink-0 text-t3" />
+      <LineIcon icon={ChevronRight} size={16} className="shrink-0 text-t3" />
     </button>
   </li>
 )

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { SealedFor } from '@cardea/contract'
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
@@ -32,7 +33,7 @@ export function WhoCanOpen({ sealedFor, hasFiles = false, onChange }: WhoCanOpen
         align="end"
         trigger={
           <Button iconEnd={ChevronDown} disabled={hasFiles} aria-describedby="who-can-open">
-            {sealedFor === 'people' && <RingIcon size={16} aria-hidden />}
+            {sealedFor === 'people' && <LineIcon icon={RingIcon} size={16} />}
             {t(sealedFor)}
           </Button>
         }

@@ -1,4 +1,5 @@
-import { Check } from '../../ui/icons/check.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { classNames } from '../../ui/display/class-names.ts'
 import { records } from '../../i18n/en/records.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -35,7 +36,7 @@ export function SelectCheck({ id, name, isSelected, isReachable, className }: Se
           isSelected ? 'border-accent bg-accent text-on-accent' : 'border-control bg-field',
         )}
       >
-        {isSelected && <Check size={14} className="stroke-[2.5]!" />}
+        {isSelected && <LineIcon icon={Check} size={14} className="stroke-[2.5]!" />}
       </span>
     </span>
   )

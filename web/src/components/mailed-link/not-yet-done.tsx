@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Clock } from '../../ui/icons/clock.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import { firstView, SecondFactor } from '../sign-in/second-factor.tsx'
 import { WayInTile } from '../sign-in/way-in-tile.tsx'
@@ -17,7 +17,7 @@ import { Button } from '../../ui/form/button.tsx'
 const t = texts(mailedLinks)
 
 type NotYetDoneProps = {
-  icon: LineIcon
+  icon: IconNode
   proven: Proven
   words: Partial<Record<'waitTitle' | 'waitText' | 'factorText', keyof typeof mailedLinks.texts>>
   /** It is done, and another person stays signed in here. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from '../../ui/icons/check.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import type { IconNode } from 'lucide'
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { sessionPreference } from '../../api/client.ts'
@@ -27,7 +27,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 const t = texts(mailedLinks)
 
 type ProveAddressProps = {
-  icon: LineIcon
+  icon: IconNode
   /** What the right code does. @throws ApiError */
   act: (proof: { email: string; challengeID: string; otp: string }) => Promise<Proven>
   words: Record<

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { classNames } from '../../ui/display/class-names.ts'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group } from '@cardea/contract'
-import { Mail } from '../../ui/icons/mail.ts'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -51,7 +52,7 @@ export function PeopleChips({ recipients, groups, onRemove }: PeopleChipsProps) 
             person ? (
               <PersonAvatar person={person} size={20} />
             ) : (
-              <Mail size={16} aria-hidden className="ml-1 shrink-0 text-t2" />
+              <LineIcon icon={Mail} size={16} className="ml-1 shrink-0 text-t2" />
             )
           }
           onRemove={() => onRemove(email)}

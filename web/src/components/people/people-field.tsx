@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { User } from '@cardea/contract'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
-import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import { useId, type ClipboardEvent, type Ref } from 'react'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { idOf } from '../../data/access/known-people.ts'
@@ -50,7 +51,7 @@ export function PeopleField(props: PeopleFieldProps) {
           htmlFor={id}
           className="flex max-h-40 min-h-11 cursor-text flex-wrap items-center overflow-x-hidden overflow-y-auto gap-1.5 rounded-control bg-field p-[7px] field-edge"
         >
-          {isEmpty && <UserRoundPlus size={17} aria-hidden className="ml-1.5 shrink-0 text-t2" />}
+          {isEmpty && <LineIcon icon={UserRoundPlus} size={17} className="ml-1.5 shrink-0 text-t2" />}
           <PeopleChips recipients={recipients} groups={groups} onRemove={onRemove} />
           <div className="relative flex h-7 min-w-40 flex-1 items-center">
             <input
@@ -87,7 +88,7 @@ export function PeopleField(props: PeopleFieldProps) {
       <div id={`${id}-note`} aria-live="polite">
         {error && (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleAlert size={15} aria-hidden className="mt-px" />
+            <LineIcon icon={CircleAlert} size={15} className="mt-px" />
             {error}
           </p>
         )}

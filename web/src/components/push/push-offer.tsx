@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import type { UserSetting } from '@cardea/contract'
-import { Check } from '../../ui/icons/check.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { Button } from '../../ui/form/button.tsx'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -33,7 +34,7 @@ function Offer({ setting }: { setting: UserSetting }) {
         </Button>
       ) : (
         <span className="flex size-8 items-center justify-center text-success">
-          <Check size={20} aria-hidden />
+          <LineIcon icon={Check} size={20} />
           <span className="sr-only">{t('push.isOn')}</span>
         </span>
       )}

@@ -1,4 +1,5 @@
-import { Plus } from '../../ui/icons/plus.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { createPortal } from 'react-dom'
 
 /** Beside a place that something is dragged over: what would come of letting go there. Dragging is by mouse alone. */
@@ -18,7 +19,7 @@ export function DropNote({ text, beside }: { text: string; beside: DOMRect }) {
 /** At the end of that place: what letting go does, in a word. */
 export const DropWord = ({ children }: { children: string }) => (
   <span aria-hidden className="flex shrink-0 items-center gap-1 text-small font-strong text-accent-t">
-    <Plus size={14} />
+    <LineIcon icon={Plus} size={14} />
     {children}
   </span>
 )

@@ -1,5 +1,5 @@
-import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { use, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'

@@ -1,4 +1,5 @@
-import { Check } from '../../ui/icons/check.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { Suspense, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
@@ -96,7 +97,7 @@ const here = (): string => window.location.pathname + window.location.search
 function Confirmed({ isByProvider }: { isByProvider: boolean }) {
   return (
     <p aria-live="polite" className="flex items-center gap-2 text-body text-t2">
-      <Check size={16} aria-hidden className="text-success" />
+      <LineIcon icon={Check} size={16} className="text-success" />
       {tVerification(isByProvider ? 'confirmedElsewhere' : 'confirmed')}
     </p>
   )

@@ -1,4 +1,4 @@
-import { IdCard } from '../../ui/icons/id-card.ts'
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
 import { useEffect, useState } from 'react'
 import { forgotPasscodePreference } from '../../data/lock/lock-flags.ts'
 import { goToProvider } from '../../data/session/oidc.ts'

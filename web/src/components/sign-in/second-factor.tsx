@@ -1,5 +1,5 @@
-import { ListOrdered } from '../../ui/icons/list-ordered.ts'
-import { Smartphone } from '../../ui/icons/smartphone.ts'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import { useState } from 'react'
 import type { SecondFactorNeeded } from '@cardea/contract'
 import { ApiError } from '@cardea/client/calls/api-error'

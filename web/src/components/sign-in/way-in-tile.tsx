@@ -1,8 +1,9 @@
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import { Mark } from '../../ui/display/mark.tsx'
 
 /** Where the mark stands, what the step is about; on phones the mark stays. */
-export function WayInTile({ icon: Icon }: { icon: LineIcon }) {
+export function WayInTile({ icon: Icon }: { icon: IconNode }) {
   return (
     <>
       <Mark size={40} className="sm:hidden" />
@@ -10,7 +11,7 @@ export function WayInTile({ icon: Icon }: { icon: LineIcon }) {
         aria-hidden
         className="flex size-12 items-center justify-center rounded-bar bg-soft-2 text-accent-t max-sm:hidden"
       >
-        <Icon size={24} />
+        <LineIcon icon={Icon} size={24} />
       </span>
     </>
   )

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy } from '../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { useState } from 'react'
 import { RecordTitle } from '../../components/records/record-title.tsx'
 import { isIn } from '../../data/access/is-in.ts'

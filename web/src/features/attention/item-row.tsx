@@ -1,5 +1,6 @@
-import { Check } from '../../ui/icons/check.ts'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { kindsOf } from '@cardea/client/health/finding-kinds'
@@ -68,7 +69,7 @@ export function ItemRow({ item, isOpen, onOpen, acts }: ItemRowProps) {
           ))}
         </span>
       </div>
-      <ChevronRight size={18} aria-hidden className="shrink-0 text-t3 sm:hidden" />
+      <LineIcon icon={ChevronRight} size={18} className="shrink-0 text-t3 sm:hidden" />
     </li>
   )
 }
@@ -103,7 +104,7 @@ export function DoneRow({ done: { item, how, at } }: { done: Done }) {
   return (
     <li className={classNames(rowHairline, 'flex min-h-16 items-center gap-3 px-3')}>
       <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-success-fill text-success">
-        <Check size={18} aria-hidden />
+        <LineIcon icon={Check} size={18} />
       </span>
       <div className="min-w-0 flex-1">
         <p className="truncate text-t2">

@@ -1,5 +1,5 @@
-import { HeartPulse } from '../../ui/icons/heart-pulse.ts'
-import { RefreshCw } from '../../ui/icons/refresh-cw.ts'
+import HeartPulse from 'lucide/dist/esm/icons/heart-pulse.mjs'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
 import { attention } from '../../i18n/en/attention.ts'
 import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

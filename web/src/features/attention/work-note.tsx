@@ -1,6 +1,7 @@
-import { CalendarClock } from '../../ui/icons/calendar-clock.ts'
-import { Eye } from '../../ui/icons/eye.ts'
-import { ShieldAlert } from '../../ui/icons/shield-alert.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs'
 import { kindsOf } from '@cardea/client/health/finding-kinds'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
@@ -23,7 +24,7 @@ export function WorkNote({ item }: { item: ChangeItem }) {
   const { main, more } = noteOf(item, now)
   return (
     <div className="flex gap-3 rounded-control bg-warning-fill p-3.5 text-t1 forced-colors:border">
-      <Icon size={18} aria-hidden className="mt-px shrink-0 text-warning" />
+      <LineIcon icon={Icon} size={18} className="mt-px shrink-0 text-warning" />
       <div className="min-w-0 wrap-anywhere">
         <p>
           <strong className="font-strong">{main}</strong>

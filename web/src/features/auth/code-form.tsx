@@ -1,4 +1,4 @@
-import { MailOpen } from '../../ui/icons/mail-open.ts'
+import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Ban } from '../../ui/icons/ban.ts'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
@@ -19,7 +20,7 @@ export function DisabledPage() {
           aria-hidden
           className="flex size-12 items-center justify-center rounded-bar bg-warning-fill text-warning"
         >
-          <Ban size={24} />
+          <LineIcon icon={Ban} size={24} />
         </span>
       }
       title={t('disabledTitle')}

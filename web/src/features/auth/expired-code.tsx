@@ -1,4 +1,4 @@
-import { TimerOff } from '../../ui/icons/timer-off.ts'
+import TimerOff from 'lucide/dist/esm/icons/timer-off.mjs'
 import type { ReactNode } from 'react'
 import type { CodeSent } from '@cardea/client/session/session'
 import { showError } from '../../overlays/show-error.ts'

@@ -1,4 +1,5 @@
-import { DoorClosed } from '../../ui/icons/door-closed.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs'
 import { useServerFacts } from '../../data/session/server-facts.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'
@@ -25,7 +26,7 @@ export function InvitationNote() {
   if (facts === null || facts.signUp === 'open') return null
   return (
     <p className="mt-4 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-small text-t2">
-      <DoorClosed size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+      <LineIcon icon={DoorClosed} size={16} className="mt-0.5 shrink-0 text-accent-t" />
       <span>
         <b className="font-strong text-t1">{t('byInvitationTitle')}</b> {t('byInvitationText')}
       </span>

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Info } from '../../ui/icons/info.ts'
-import { ShieldCheck } from '../../ui/icons/shield-check.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import type { IconNode } from 'lucide'
 import { useEffect, useState, type FormEvent } from 'react'
 import { serverMessage } from '../../api/error-presentation.ts'
 import { sessionPreference } from '../../api/client.ts'
@@ -136,9 +137,9 @@ function useRememberedAddress(): string | undefined {
 }
 
 /** Why one is here. It stays. */
-const Why = ({ icon: Icon, children }: { icon: LineIcon; children: string }) => (
+const Why = ({ icon: Icon, children }: { icon: IconNode; children: string }) => (
   <p className="mb-5 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
-    <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+    <LineIcon icon={Icon} size={16} className="mt-0.5 shrink-0 text-accent-t" />
     {children}
   </p>
 )

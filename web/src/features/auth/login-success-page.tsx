@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ArrowRight } from '../../ui/icons/arrow-right.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { useFirstFocus } from '../../ui/dialog/first-focus.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
@@ -49,7 +50,7 @@ export function LoginSuccessPage() {
           className={`${buttonClass('primary', 'large')} mt-5 w-full`}
         >
           {t(next ? 'goOn' : 'openRecords')}
-          <ArrowRight size={16} aria-hidden />
+          <LineIcon icon={ArrowRight} size={16} />
         </Link>
         <p className="mt-5 text-body text-t3 sm:text-center">{t('canWait')}</p>
       </div>

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { ErrorCode, SecondFactorNeeded } from '@cardea/contract'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
@@ -77,7 +78,7 @@ export function OidcPage() {
   return (
     <LonePage picture={<Mark size={48} />} title={t(step.isStepUp ? 'failedStepUp' : 'failed')}>
       <p role="alert" className="flex items-start gap-2 text-body text-danger">
-        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <LineIcon icon={CircleAlert} size={16} className="mt-0.5 shrink-0" />
         {step.text}
       </p>
       {step.isStepUp ? (

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import { sessionPreference } from '../../api/client.ts'
 import type { CodeSent } from '@cardea/client/session/session'
 import { usePreference } from '../../storage/use-preference.ts'
@@ -33,7 +34,7 @@ function AwaitedCode({ challenge }: { challenge: CodeSent }) {
       aria-label={tUi('back')}
       className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
     >
-      <ChevronLeft size={20} aria-hidden />
+      <LineIcon icon={ChevronLeft} size={20} />
     </Link>
   )
   return isOver ? (

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from '../../ui/icons/check.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -19,7 +20,7 @@ export function PasscodeOffer({ next }: { next: string | undefined }) {
       </div>
       {isPinSet ? (
         <span className="flex size-8 items-center justify-center text-success">
-          <Check size={20} aria-hidden />
+          <LineIcon icon={Check} size={20} />
           <span className="sr-only">{t('passcodeSet')}</span>
         </span>
       ) : (

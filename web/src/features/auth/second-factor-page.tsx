@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ChevronLeft } from '../../ui/icons/chevron-left.ts'
-import { ListOrdered } from '../../ui/icons/list-ordered.ts'
-import { Smartphone } from '../../ui/icons/smartphone.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sessionPreference, tellSession } from '../../api/client.ts'
 import type { SecondFactor as Awaited } from '@cardea/client/session/session'
@@ -57,7 +58,7 @@ function Step({ awaited }: { awaited: Awaited }) {
           aria-label={tUi('back')}
           className={`${buttonClass('quiet')} -ml-2 w-10 px-0`}
         >
-          <ChevronLeft size={20} aria-hidden />
+          <LineIcon icon={ChevronLeft} size={20} />
         </Link>
       }
       picture={<WayInTile icon={icons[view]} />}
@@ -77,7 +78,7 @@ function Step({ awaited }: { awaited: Awaited }) {
           search={{ next }}
           className="relative inline-flex items-center gap-1 rounded-badge font-medium text-t2 touch-target hover:text-t1"
         >
-          <ChevronLeft size={16} aria-hidden />
+          <LineIcon icon={ChevronLeft} size={16} />
           {tUi('back')}
         </Link>
       </p>

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { Suspense, useId, useState } from 'react'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { useDecideRequest, type DeviceRequest } from '../../data/device-sign-in/device-request.ts'
@@ -91,7 +92,7 @@ function OtherNetwork() {
   const here = useQuery(sessionsQuery).data?.find(({ isCurrent }) => isCurrent)?.network
   return (
     <p role="alert" className="mt-3 flex gap-3 rounded-card bg-warning-fill p-3.5 text-small text-t2">
-      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+      <LineIcon icon={TriangleAlert} size={16} className="mt-0.5 shrink-0 text-warning" />
       <span>
         <strong className="font-strong text-t1">{t('otherNetwork')}</strong>{' '}
         {here && `${t('yourNetwork', { network: here })} `}

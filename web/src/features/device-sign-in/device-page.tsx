@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { SquareTerminal } from '../../ui/icons/square-terminal.ts'
-import { Puzzle } from '../../ui/icons/puzzle.ts'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import SquareTerminal from 'lucide/dist/esm/icons/square-terminal.mjs'
+import Puzzle from 'lucide/dist/esm/icons/puzzle.mjs'
 import { useEffect, useRef, useState } from 'react'
 import {
   deviceRequestQuery,
@@ -50,7 +51,7 @@ export function DevicePage() {
       picture={
         isLinked && (
           <span className="flex size-11 items-center justify-center rounded-control bg-well text-t2">
-            <Icon size={20} aria-hidden />
+            <LineIcon icon={Icon} size={20} />
           </span>
         )
       }
@@ -82,7 +83,7 @@ export function DevicePage() {
               onChange={(event) =>
                 setGiven({ code: writeUserCode(event.currentTarget.value), isFromLink: false })
               }
-              trailing={request && <CircleCheck size={20} aria-hidden className="mr-2 text-success" />}
+              trailing={request && <LineIcon icon={CircleCheck} size={20} className="mr-2 text-success" />}
             />
           )}
           {found.isLoading && <LoadingState />}

@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { App } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { CircleX } from '../../ui/icons/circle-x.ts'
-import { ClockAlert } from '../../ui/icons/clock-alert.ts'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import ClockAlert from 'lucide/dist/esm/icons/clock-alert.mjs'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { deviceSignIn } from '../../i18n/en/device-sign-in.ts'
@@ -40,7 +41,7 @@ export function Outcome({ over, onAnother }: { over: Ended; onAnother: () => voi
       aria-label={t(kind)}
       className="flex items-center gap-3.5 rounded-card border border-line bg-raised p-4 outline-none"
     >
-      <Icon size={20} aria-hidden className={`shrink-0 ${tone}`} />
+      <LineIcon icon={Icon} size={20} className={`shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{t(kind)}</p>
         <p className="text-small text-t2">

@@ -1,4 +1,4 @@
-import { Undo2 } from '../../ui/icons/undo-2.ts'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { takeBackAddress } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 

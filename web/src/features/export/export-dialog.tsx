@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Upload } from '../../ui/icons/upload.ts'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import type { ExportScope } from '@cardea/client/export/export-choice'
 import { recordsQuery } from '../../data/records/records.ts'
@@ -54,7 +55,7 @@ export function ExportDialog({ scope }: { scope: ExportScope }) {
       description={t('text')}
       leading={
         <span className="flex size-10 items-center justify-center rounded-control bg-soft text-accent-t">
-          <Upload size={18} aria-hidden />
+          <LineIcon icon={Upload} size={18} />
         </span>
       }
       footStart={isOpen ? t('jsonNote') : form.about}

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { VaultRecord } from '@cardea/contract'
-import { Check } from '../../ui/icons/check.ts'
-import { Copy } from '../../ui/icons/copy.ts'
-import { FileLock } from '../../ui/icons/file-lock.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import FileLock from 'lucide/dist/esm/icons/file-lock.mjs'
 import { useState } from 'react'
 import { fileSize } from '../../i18n/file-size.ts'
 import { shownName } from '@cardea/client/records/record-name'
@@ -39,7 +40,7 @@ export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onC
       description={made.files > 0 ? t('doneFiles', { records, count: made.files }) : records}
       leading={
         <span className="flex size-10 items-center justify-center rounded-control bg-success-fill text-success">
-          <Check size={18} aria-hidden />
+          <LineIcon icon={Check} size={18} />
         </span>
       }
       foot={
@@ -50,7 +51,7 @@ export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onC
     >
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4 rounded-card border border-line p-4">
-          <FileLock size={18} aria-hidden className="shrink-0 text-t2" />
+          <LineIcon icon={FileLock} size={18} className="shrink-0 text-t2" />
           <div className="min-w-0">
             <p className="truncate font-strong">{name}</p>
             <p className="text-small text-t3">{t('inDownloads', { size: fileSize(size, locale()) })}</p>

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useId, type ReactNode } from 'react'
 import { SettingRow } from '../../components/settings/setting-section.tsx'
 import { fileSize } from '../../i18n/file-size.ts'
@@ -93,7 +94,7 @@ export function ExportForm({ form }: { form: ExportFormState }) {
         <PassphraseField value={form.passphrase} onChange={form.setPassphrase} />
       ) : (
         <div className="flex gap-3 rounded-card bg-danger-fill p-4">
-          <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0 text-danger" />
+          <LineIcon icon={CircleAlert} size={16} className="mt-0.5 shrink-0 text-danger" />
           <div>
             <p className="font-strong">{t('warning', { count: choice.secrets })}</p>
             <label className="mt-3 flex items-center gap-2.5">

@@ -1,4 +1,5 @@
-import { Check } from '../../ui/icons/check.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ExportProgress } from '@cardea/client/export/make-export'
 import { exports } from '../../i18n/en/exports.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -64,7 +65,7 @@ export function ExportSteps({ progress, records, hasFiles, isSealed, onStop }: E
           <li key={name} className="flex items-center gap-3">
             {state === 'done' ? (
               <span className="flex size-5.5 items-center justify-center rounded-full bg-success-fill text-success">
-                <Check size={14} aria-hidden />
+                <LineIcon icon={Check} size={14} />
               </span>
             ) : state === 'running' ? (
               <span className="flex size-5.5 items-center justify-center text-accent-t">

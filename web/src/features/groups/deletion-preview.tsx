@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Equal } from '../../ui/icons/equal.ts'
+import Equal from 'lucide/dist/esm/icons/equal.mjs'
 import { KnownNote } from '../../components/access/known-note.tsx'
 import { LossList } from '../../components/access/loss-list.tsx'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
@@ -51,7 +52,7 @@ export function DeletionPreview({ group, isEmpty }: { group: Group; isEmpty: boo
       </div>
       {lose.length > 0 && keeping.length > 0 && (
         <p className="flex gap-3 px-3.5 text-small text-t2">
-          <Equal size={16} aria-hidden className="mt-px shrink-0" />
+          <LineIcon icon={Equal} size={16} className="mt-px shrink-0" />
           {t('remove.keep', { count: keeping.length, names })}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { Group } from '@cardea/contract'
-import { Ellipsis } from '../../ui/icons/ellipsis.ts'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { classNames } from '../../ui/display/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'

@@ -1,11 +1,12 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from '../../ui/icons/arrow-right.ts'
-import { Ellipsis } from '../../ui/icons/ellipsis.ts'
-import { RotateCcwClock } from '../../ui/icons/rotate-ccw-clock.ts'
-import { Palette } from '../../ui/icons/palette.ts'
-import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import { Suspense, useState } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -134,7 +135,7 @@ function Actions({ group: { _id: id, role }, isOnItsPage, size }: ActionsProps) 
       params={{ groupID: id }}
       className={buttonClass('secondary', size)}
     >
-      <ArrowRight size={15} aria-hidden />
+      <LineIcon icon={ArrowRight} size={15} />
       {t('openRecords')}
     </Link>
   )
@@ -168,7 +169,7 @@ function Made({ group }: { group: Group }) {
   const made = longWhen(new Date(group.createdAt), useNow(), locale()) ?? t('justNow')
   return (
     <p className="mt-5 flex items-center gap-2 text-small text-t3">
-      <RotateCcwClock size={15} aria-hidden />
+      <LineIcon icon={RotateCcwClock} size={15} />
       {t('made', { made })}
     </p>
   )

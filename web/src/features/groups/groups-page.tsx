@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from '../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Suspense, useMemo, useRef } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { usePreference } from '../../storage/use-preference.ts'

@@ -1,5 +1,5 @@
 import { admittingRoles } from '@cardea/contract'
-import { ArrowDownNarrowWide } from '../../ui/icons/arrow-down-narrow-wide.ts'
+import ArrowDownNarrowWide from 'lucide/dist/esm/icons/arrow-down-narrow-wide.mjs'
 import type { Ref } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { FunnelButton } from '../../ui/form/funnel-button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DoorOpen } from '../../ui/icons/door-open.ts'
+import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs'
 import { AskForAccess } from '../../components/requests/ask-for-access.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { ArrowRightLeft } from '../../ui/icons/arrow-right-left.ts'
+import ArrowRightLeft from 'lucide/dist/esm/icons/arrow-right-left.mjs'
 import { confirmHandover } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 

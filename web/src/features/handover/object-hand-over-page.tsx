@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Check } from '../../ui/icons/check.ts'
-import { Hand } from '../../ui/icons/hand.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import Hand from 'lucide/dist/esm/icons/hand.mjs'
 import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { WayInTile } from '../../components/sign-in/way-in-tile.tsx'

@@ -1,4 +1,5 @@
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import type { ImportFailure } from '@cardea/client/import/import-failure'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -15,7 +16,7 @@ export function BrokenFile({ importing, file, failure }: BrokenFileProps) {
   return (
     <div role="alert" className="m-auto flex max-w-110 flex-col items-center p-6 text-center">
       <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-danger-fill text-danger">
-        <CircleAlert size={24} aria-hidden />
+        <LineIcon icon={CircleAlert} size={24} />
       </span>
       <h2 className="text-heading">{t('broken.title')}</h2>
       <p className="mt-1 wrap-anywhere text-t2">

@@ -1,5 +1,6 @@
-import { FileUp } from '../../ui/icons/file-up.ts'
-import { Lock } from '../../ui/icons/lock.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import { FileDrop } from '../../components/files/file-drop.tsx'
 import { capitalised } from '../../i18n/capitalised.ts'
 import { imports } from '../../i18n/en/imports.ts'
@@ -32,7 +33,7 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
           className="flex min-h-45 flex-col items-center justify-center gap-1 rounded-card border border-dashed border-control p-6 text-center"
         >
           <span className="mb-3 flex size-12 items-center justify-center rounded-card bg-soft text-accent-t">
-            {reading ? <Spinner size={22} /> : <FileUp size={22} aria-hidden />}
+            {reading ? <Spinner size={22} /> : <LineIcon icon={FileUp} size={22} />}
           </span>
           {reading ? (
             <p className="font-strong wrap-anywhere">{t('reading', { name: reading.name })}</p>
@@ -56,7 +57,7 @@ export function ChooseStep({ importing, reading }: { importing: Importing; readi
       </FileDrop>
       <SourceHelp />
       <p className="flex items-center gap-2 text-small text-t2">
-        <Lock size={15} aria-hidden className="shrink-0" />
+        <LineIcon icon={Lock} size={15} className="shrink-0" />
         {t('readHere')}
       </p>
       <PastImports />

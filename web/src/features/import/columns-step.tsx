@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Template } from '@cardea/contract'
-import { ArrowRight } from '../../ui/icons/arrow-right.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import { useState } from 'react'
 import { templateName } from '../../data/templates/built-in-words.ts'
 import type { ColumnMap, ColumnTarget } from '@cardea/client/import/column-map'
@@ -141,7 +142,7 @@ function Column({ label, sample, target, template, onChange }: ColumnProps) {
           {isSecret(target, template) ? t('hiddenSample') : (sample?.slice(0, 80) ?? t('emptyColumn'))}
         </p>
       </div>
-      <ArrowRight size={16} aria-hidden className="text-t3 max-sm:hidden" />
+      <LineIcon icon={ArrowRight} size={16} className="text-t3 max-sm:hidden" />
       <SelectField
         label={t('columnBecomes', { name: label })}
         isLabelHidden

@@ -1,5 +1,5 @@
-import { Eye } from '../../ui/icons/eye.ts'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { useState } from 'react'
 import type { Field } from '@cardea/contract'
 import type { ImportedField } from '@cardea/client/import/imported-record'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Template } from '@cardea/contract'
-import { ArrowRight } from '../../ui/icons/arrow-right.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { withFieldAt, type FieldPlace } from '@cardea/client/import/map-anew'
 import type { ReadRecord } from '@cardea/client/import/read-record'
@@ -49,7 +50,7 @@ export function FieldPlaces({ record, asRead, template, onChange }: FieldPlacesP
                 <span className="min-w-0 flex-1 truncate text-small text-t2">
                   <bdi>{label}</bdi>
                 </span>
-                <ArrowRight size={14} aria-hidden className="shrink-0 text-t3" />
+                <LineIcon icon={ArrowRight} size={14} className="shrink-0 text-t3" />
                 <SelectField
                   label={t('fieldGoes', { label })}
                   isLabelHidden

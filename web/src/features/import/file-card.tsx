@@ -1,4 +1,5 @@
-import { FileLock } from '../../ui/icons/file-lock.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import FileLock from 'lucide/dist/esm/icons/file-lock.mjs'
 import { imports } from '../../i18n/en/imports.ts'
 import { texts } from '../../i18n/texts.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -12,7 +13,7 @@ export function FileCard({ title, text, onOther }: FileCardProps) {
   return (
     <section className="flex items-center gap-4 rounded-card border border-line bg-raised p-4">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-soft text-accent-t">
-        <FileLock size={18} aria-hidden />
+        <LineIcon icon={FileLock} size={18} />
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="font-strong">{title}</h2>

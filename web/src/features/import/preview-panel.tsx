@@ -1,5 +1,6 @@
-import { Paperclip } from '../../ui/icons/paperclip.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { SteppedPanel } from '../../components/records/stepped-panel.tsx'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { fileSize } from '../../i18n/file-size.ts'
@@ -92,7 +93,7 @@ function Notices({ notices }: Pick<ReadRecord, 'notices'>) {
     <ul className="flex flex-col gap-2 rounded-control bg-warning-fill p-3 text-small">
       {notices.map((notice) => (
         <li key={`${notice.code} ${notice.what ?? ''}`} className="flex gap-2">
-          <TriangleAlert size={15} aria-hidden className="mt-px shrink-0 text-warning" />
+          <LineIcon icon={TriangleAlert} size={15} className="mt-px shrink-0 text-warning" />
           {noticeText(notice)}
         </li>
       ))}
@@ -111,7 +112,7 @@ function Files({ files }: Pick<ReadRecord, 'files'>) {
         {files.map(({ name, size }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two files may have one name
           <li key={at} className="flex items-center gap-2 text-small">
-            <Paperclip size={15} aria-hidden className="text-t2" />
+            <LineIcon icon={Paperclip} size={15} className="text-t2" />
             <span className="min-w-0 flex-1 truncate">
               <bdi>{name}</bdi>
             </span>

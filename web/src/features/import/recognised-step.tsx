@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from '../../ui/icons/arrow-right.ts'
-import { Eye } from '../../ui/icons/eye.ts'
-import { Folder } from '../../ui/icons/folder.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Folder from 'lucide/dist/esm/icons/folder.mjs'
 import { Suspense } from 'react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
@@ -175,14 +176,14 @@ function Groups({ importing, read, open }: GroupsProps) {
                 key={name}
                 className="flex min-h-12 items-center gap-3 max-sm:flex-wrap max-sm:gap-y-1.5 max-sm:py-2"
               >
-                <Folder size={16} aria-hidden className="shrink-0 text-t2" />
+                <LineIcon icon={Folder} size={16} className="shrink-0 text-t2" />
                 <span className="min-w-0 flex-1 truncate">
                   <bdi>{name}</bdi>{' '}
                   <span className="text-small text-t3">
                     {(counts.get(name) ?? 0).toLocaleString(locale())}
                   </span>
                 </span>
-                <ArrowRight size={16} aria-hidden className="shrink-0 text-t3 max-sm:hidden" />
+                <LineIcon icon={ArrowRight} size={16} className="shrink-0 text-t3 max-sm:hidden" />
                 <SelectField
                   label={t('groupOf', { name })}
                   isLabelHidden
@@ -202,7 +203,7 @@ function Groups({ importing, read, open }: GroupsProps) {
         </>
       )}
       <p className="mt-3 flex gap-2.5 rounded-control bg-soft p-3 text-small">
-        <Eye size={16} aria-hidden className="mt-px shrink-0 text-accent-t" />
+        <LineIcon icon={Eye} size={16} className="mt-px shrink-0 text-accent-t" />
         <WhoSees names={names} groups={groups} />
       </p>
     </section>

@@ -1,19 +1,20 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useNavigate } from '@tanstack/react-router'
-import { Ban } from '../../ui/icons/ban.ts'
-import { Check } from '../../ui/icons/check.ts'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
-import { CircleSlash } from '../../ui/icons/circle-slash.ts'
-import { Copy } from '../../ui/icons/copy.ts'
-import { CopyX } from '../../ui/icons/copy-x.ts'
-import { Download } from '../../ui/icons/download.ts'
-import { FileXCorner } from '../../ui/icons/file-x-corner.ts'
-import { Pencil } from '../../ui/icons/pencil.ts'
-import { Plus } from '../../ui/icons/plus.ts'
-import { SkipForward } from '../../ui/icons/skip-forward.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import CircleSlash from 'lucide/dist/esm/icons/circle-slash.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import CopyX from 'lucide/dist/esm/icons/copy-x.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import FileXCorner from 'lucide/dist/esm/icons/file-x-corner.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import SkipForward from 'lucide/dist/esm/icons/skip-forward.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import {
   countKinds,
@@ -37,7 +38,7 @@ import type { Importing } from './use-import.ts'
 
 const t = texts(imports)
 
-const kinds: readonly { kind: ReportKind; icon: LineIcon }[] = [
+const kinds: readonly { kind: ReportKind; icon: IconNode }[] = [
   { kind: 'made', icon: Plus },
   { kind: 'updated', icon: Pencil },
   { kind: 'beside', icon: Copy },
@@ -93,7 +94,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
             isWhole ? 'bg-success-fill text-success' : 'bg-warning-fill text-warning',
           )}
         >
-          {isWhole ? <Check size={22} aria-hidden /> : <TriangleAlert size={22} aria-hidden />}
+          {isWhole ? <LineIcon icon={Check} size={22} /> : <LineIcon icon={TriangleAlert} size={22} />}
         </span>
         <div>
           <h2 className="text-heading">{t('done', { count: made + counts.updated })}</h2>
@@ -129,7 +130,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
                 key={index}
                 className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
               >
-                <TriangleAlert size={16} aria-hidden className="shrink-0 text-warning" />
+                <LineIcon icon={TriangleAlert} size={16} className="shrink-0 text-warning" />
                 <p className="min-w-0 wrap-anywhere">
                   <bdi className="font-strong">{label}</bdi>
                   <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>
@@ -141,7 +142,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
       )}
       {!wasProtected && (
         <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
-          <Trash size={16} aria-hidden className="shrink-0 text-warning" />
+          <LineIcon icon={Trash} size={16} className="shrink-0 text-warning" />
           <span>
             <span className="font-strong">{t(isWhole ? 'deleteFile' : 'keepFile')}</span>{' '}
             {t(isWhole ? 'deleteFileText' : 'keepFileText')}
@@ -155,7 +156,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
 /** So many are listed on the page; all of them stand in the report that one saves. */
 const mostListed = 200
 
-type KindRowProps = { icon: LineIcon; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
+type KindRowProps = { icon: IconNode; kind: ReportKind; rows: readonly ReportRow[]; inGroups: number }
 
 function KindRow({ icon: Icon, kind, rows, inGroups }: KindRowProps) {
   const [isOpen, setOpen] = useState(false)
@@ -168,15 +169,15 @@ function KindRow({ icon: Icon, kind, rows, inGroups }: KindRowProps) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <Icon size={16} aria-hidden className="shrink-0 text-t2" />
+        <LineIcon icon={Icon} size={16} className="shrink-0 text-t2" />
         <span className="min-w-8 text-right font-strong tabular-nums">{count.toLocaleString(locale())}</span>
         <span className="min-w-0 flex-1">
           {t(`report.${kind}`, { count })}
           {inGroups > 0 && <span className="text-t2">, {t('inGroups', { count: inGroups })}</span>}
         </span>
-        <ChevronRight
+        <LineIcon
+          icon={ChevronRight}
           size={16}
-          aria-hidden
           className={classNames('text-t2 transition-transform', isOpen && 'rotate-90')}
         />
       </button>

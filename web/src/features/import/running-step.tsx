@@ -1,4 +1,5 @@
-import { FileUp } from '../../ui/icons/file-up.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import FileUp from 'lucide/dist/esm/icons/file-up.mjs'
 import { fileSize } from '../../i18n/file-size.ts'
 import { isActedOn } from '@cardea/client/import/import-plan'
 import type { ImportProgress } from '@cardea/client/import/import-course'
@@ -28,7 +29,7 @@ export function RunningStep({ importing, read, progress, isStopping }: RunningSt
   return (
     <div className="m-auto flex w-full max-w-120 flex-col items-center p-6 text-center">
       <span className="mb-5 flex size-13 items-center justify-center rounded-card bg-soft text-accent-t">
-        <FileUp size={24} aria-hidden />
+        <LineIcon icon={FileUp} size={24} />
       </span>
       <h2 className="pb-5 text-heading">{title}</h2>
       <ProgressBar label={title} done={done} />

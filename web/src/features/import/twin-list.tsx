@@ -1,4 +1,5 @@
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useState } from 'react'
 import { isAlike } from '@cardea/client/import/what-differs'
 import { imports } from '../../i18n/en/imports.ts'
@@ -54,9 +55,9 @@ export function TwinList({ read, rows, onChange }: PreviewPart) {
           onClick={() => setUnfolded(!isUnfolded)}
           className="mt-2 flex h-11 items-center gap-2 rounded-small px-3 text-small text-t2 transition-colors hover:text-t1"
         >
-          <ChevronRight
+          <LineIcon
+            icon={ChevronRight}
             size={15}
-            aria-hidden
             className={classNames('transition-transform', isUnfolded && 'rotate-90')}
           />
           {t('alike', { count: alike.length })}

@@ -1,5 +1,6 @@
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useId } from 'react'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import type { PlanChoice, PlannedRecord } from '@cardea/client/import/planned-record'
@@ -57,12 +58,12 @@ export function TwinRow({ planned, isOpen, onOpen, onChoice }: TwinRowProps) {
               {record.name !== shownName(twin) && ` · ${t('namedThere', { name: record.name })}`}
             </span>
           </span>
-          {isOpen && <Sign size={16} aria-hidden className="shrink-0 text-t2" />}
+          {isOpen && <LineIcon icon={Sign} size={16} className="shrink-0 text-t2" />}
         </button>
         {!isOpen && (
           <>
             <ChoiceMenu planned={planned} onChoice={onChoice} />
-            <Sign size={16} aria-hidden className="pointer-events-none shrink-0 text-t2 max-sm:hidden" />
+            <LineIcon icon={Sign} size={16} className="pointer-events-none shrink-0 text-t2 max-sm:hidden" />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
-import { Check } from '../../ui/icons/check.ts'
-import { UserRoundX } from '../../ui/icons/user-round-x.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import UserRoundX from 'lucide/dist/esm/icons/user-round-x.mjs'
 import { landing } from '../../i18n/en/landing.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -12,7 +13,7 @@ export function RemoveScene() {
   return (
     <div className="mx-auto w-full max-w-70 rounded-card bg-float p-1.5 shadow-small">
       <div className="flex gap-2.5 px-2.5 py-2">
-        <Check size={16} className="mt-0.5" />
+        <LineIcon icon={Check} size={16} className="mt-0.5" />
         <Choice title={tUi('role.EDITOR')} sentence={t('editorSentence')} />
       </div>
       <div className="flex gap-2.5 px-2.5 py-2">
@@ -21,7 +22,7 @@ export function RemoveScene() {
       </div>
       <div className="mx-2 my-1.5 h-px bg-line" />
       <div className="flex gap-2.5 rounded-small bg-hover px-2.5 py-2 text-danger">
-        <UserRoundX size={16} className="mt-0.5" />
+        <LineIcon icon={UserRoundX} size={16} className="mt-0.5" />
         <Choice title={t('remove')} sentence={t('removeSentence')} />
       </div>
     </div>

@@ -1,5 +1,6 @@
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
-import { Eye } from '../../ui/icons/eye.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { PersonChip } from '../../ui/display/chip.tsx'
 import { bob, rhea } from './people.ts'
@@ -24,10 +25,10 @@ export function ShareScene() {
       <div className="mt-2 flex h-9 items-center gap-1 rounded-control border border-line-2 bg-field px-3 text-small text-t2">
         {t('they')}
         <span className="flex-1 font-strong text-t1">{tUi('role.EDITOR')}</span>
-        <ChevronDown size={15} />
+        <LineIcon icon={ChevronDown} size={15} />
       </div>
       <p className="mt-2 flex gap-2.5 rounded-control bg-soft px-3 py-2.5 text-small text-t1">
-        <Eye size={15} className="mt-0.5 text-accent-t" />
+        <LineIcon icon={Eye} size={15} className="mt-0.5 text-accent-t" />
         <span>{t('shareSentence')}</span>
       </p>
     </>

@@ -1,5 +1,5 @@
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { LockKeyhole } from '../../ui/icons/lock-keyhole.ts'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { goBack } from '../../overlays/overlay.ts'

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { LockKeyhole } from '../../ui/icons/lock-keyhole.ts'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { askForgotten } from '../../components/sign-in/ask-to-log-out.ts'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { userRoutes } from '@cardea/contract'
-import { Lock } from '../../ui/icons/lock.ts'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
@@ -41,7 +42,7 @@ export function LockedAvatar({ person }: { person: CachedUser | null }) {
         aria-hidden
         className="absolute -right-2 -bottom-1 flex size-7 items-center justify-center rounded-full border border-line bg-raised text-t2"
       >
-        <Lock size={14} />
+        <LineIcon icon={Lock} size={14} />
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { isTrivialPasscode } from '@cardea/contract'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LockKeyhole } from '../../ui/icons/lock-keyhole.ts'
+import LockKeyhole from 'lucide/dist/esm/icons/lock-keyhole.mjs'
 import { useState } from 'react'
 import { LonePage } from '../../ui/display/lone-page.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'

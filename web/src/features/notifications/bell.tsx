@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { Bell as BellIcon } from '../../ui/icons/bell.ts'
+import BellIcon from 'lucide/dist/esm/icons/bell.mjs'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

@@ -1,6 +1,6 @@
 import type { UserNotification } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from '../../ui/icons/bell.ts'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { UserNotification } from '@cardea/contract'
-import { Bell } from '../../ui/icons/bell.ts'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { locale } from '../../i18n/locale.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -32,7 +33,7 @@ export function InboxRow({ notification, isToday, onOpen }: InboxRowProps) {
           <PersonAvatar person={actor} size={32} />
         ) : (
           <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-well text-t2">
-            <Bell size={16} aria-hidden />
+            <LineIcon icon={Bell} size={16} />
           </span>
         )}
         <span className="min-w-0 flex-1">

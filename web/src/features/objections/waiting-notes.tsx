@@ -1,4 +1,5 @@
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useState } from 'react'
 import { locale } from '../../i18n/locale.ts'
 import { longDate, timeOfDay } from '../../i18n/when.ts'
@@ -28,7 +29,7 @@ export function WaitingNotes({ takeBackDueAt, resetDueAt }: WaitingNotesProps) {
       aria-label={t('waitingLabel')}
       className="flex shrink-0 items-center gap-3 border-line bg-warning-fill px-6 py-2.5 text-body sm:border-b max-sm:border-t max-sm:px-4 max-sm:text-small"
     >
-      <TriangleAlert size={18} aria-hidden className="shrink-0 text-warning" />
+      <LineIcon icon={TriangleAlert} size={18} className="shrink-0 text-warning" />
       <div className="min-w-0 flex-1 space-y-1">
         {sentences.map((sentence) => (
           <p key={sentence}>{sentence}</p>

@@ -1,8 +1,9 @@
-import { Layers } from '../../ui/icons/layers.ts'
-import { Mail } from '../../ui/icons/mail.ts'
-import { MailOpen } from '../../ui/icons/mail-open.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import { UserX } from '../../ui/icons/user-x.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Layers from 'lucide/dist/esm/icons/layers.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import MailOpen from 'lucide/dist/esm/icons/mail-open.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import UserX from 'lucide/dist/esm/icons/user-x.mjs'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -48,14 +49,14 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
       <ul className="flex flex-col gap-3">
         {points.map(([Icon, text]) => (
           <li key={text} className="flex gap-3 text-body text-t2">
-            <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
+            <LineIcon icon={Icon} size={17} className="mt-0.5 shrink-0" />
             {text}
           </li>
         ))}
       </ul>
       {isReset && (
         <p className="mt-4 flex gap-3 rounded-control bg-warning-fill px-3.5 py-3 text-body text-t1">
-          <TriangleAlert size={17} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <LineIcon icon={TriangleAlert} size={17} className="mt-0.5 shrink-0 text-warning" />
           <span>
             <b className="font-strong">{t('spoken')}</b> {t('spokenText')}
           </span>

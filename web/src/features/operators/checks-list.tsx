@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { ServerCheck } from '@cardea/contract'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { CircleX } from '../../ui/icons/circle-x.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 
@@ -28,7 +29,7 @@ export function ChecksList({ checks }: { checks: readonly ServerCheck[] }) {
               key={name}
               className="flex min-h-11 items-center gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 max-sm:flex-wrap"
             >
-              <Icon size={18} aria-hidden className={`shrink-0 ${colour}`} />
+              <LineIcon icon={Icon} size={18} className={`shrink-0 ${colour}`} />
               <span className="w-52 shrink-0 max-sm:w-auto">
                 {name}
                 <span className="sr-only">, {t(`checkState.${state}`)}</span>

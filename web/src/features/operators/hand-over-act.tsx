@@ -1,5 +1,5 @@
 import type { OverseenPerson } from '@cardea/contract'
-import { ArrowRightLeft } from '../../ui/icons/arrow-right-left.ts'
+import ArrowRightLeft from 'lucide/dist/esm/icons/arrow-right-left.mjs'
 import { useState } from 'react'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import type { OperatorAct } from '../../data/operators/operators.ts'

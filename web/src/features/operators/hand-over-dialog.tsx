@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { OverseenPerson } from '@cardea/contract'
-import { Clock } from '../../ui/icons/clock.ts'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
-import { Mail } from '../../ui/icons/mail.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import type { useStepUp } from '../../components/sign-in/use-step-up.ts'
@@ -88,7 +89,7 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
       <ul className="mt-5 flex flex-col gap-3">
         {points.map(([Icon, text]) => (
           <li key={text} className="flex gap-3 text-body text-t2">
-            <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
+            <LineIcon icon={Icon} size={17} className="mt-0.5 shrink-0" />
             {text}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { PageBack } from '../../components/page/page-back.tsx'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { UserPlus } from '../../ui/icons/user-plus.ts'
+import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import { useState } from 'react'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'

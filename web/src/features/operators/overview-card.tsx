@@ -1,15 +1,16 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { ServerCheck } from '@cardea/contract'
-import { Check } from '../../ui/icons/check.ts'
-import { CircleX } from '../../ui/icons/circle-x.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type { IconNode } from 'lucide'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(operator)
 
 type OverviewCardProps = {
-  icon: LineIcon
+  icon: IconNode
   name: string
   figure: string
   text: string
@@ -29,11 +30,11 @@ export function OverviewCard({ icon: Icon, name, figure, text, state }: Overview
   return (
     <li className="flex min-h-32 flex-col rounded-card border border-line bg-raised p-4">
       <div className="flex items-center gap-2 text-small text-t2">
-        <Icon size={16} aria-hidden />
+        <LineIcon icon={Icon} size={16} />
         <h2 className="flex-1 font-medium">{name}</h2>
         {look && (
           <span className={`flex items-center gap-1.5 ${look.colour}`}>
-            <look.icon size={14} aria-hidden />
+            <LineIcon icon={look.icon} size={14} />
             {t(look.word)}
           </span>
         )}

@@ -1,15 +1,16 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { OperatorOverview } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { DatabaseBackup } from '../../ui/icons/database-backup.ts'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
-import { HardDrive } from '../../ui/icons/hard-drive.ts'
-import { KeyRound } from '../../ui/icons/key-round.ts'
-import { Mail } from '../../ui/icons/mail.ts'
-import { Network } from '../../ui/icons/network.ts'
-import { RotateCw } from '../../ui/icons/rotate-cw.ts'
-import { ShieldCheck } from '../../ui/icons/shield-check.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
+import DatabaseBackup from 'lucide/dist/esm/icons/database-backup.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import HardDrive from 'lucide/dist/esm/icons/hard-drive.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Network from 'lucide/dist/esm/icons/network.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { fileSize } from '../../i18n/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
@@ -51,7 +52,7 @@ export function OverviewPart() {
       <div className="flex min-h-10 items-center gap-2 pb-3 text-small text-t3">
         {toLookAt > 0 ? (
           <p className="flex min-w-0 flex-1 items-center gap-2.5 rounded-control bg-warning-fill px-3.5 py-2.5 text-body font-strong text-t1">
-            <TriangleAlert size={17} aria-hidden className="shrink-0 text-warning" />
+            <LineIcon icon={TriangleAlert} size={17} className="shrink-0 text-warning" />
             {t('toLookAt', { count: toLookAt })}
           </p>
         ) : (
@@ -67,7 +68,7 @@ export function OverviewPart() {
       </div>
       <Cards overview={overview.data} />
       <p className="mt-4 flex items-center gap-2 text-small text-t2">
-        <EyeOff size={15} aria-hidden className="shrink-0" />
+        <LineIcon icon={EyeOff} size={15} className="shrink-0" />
         {t('never')}
       </p>
       <ChecksList checks={checks} />

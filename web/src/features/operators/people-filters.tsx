@@ -1,4 +1,4 @@
-import { ArrowDownWideNarrow } from '../../ui/icons/arrow-down-wide-narrow.ts'
+import ArrowDownWideNarrow from 'lucide/dist/esm/icons/arrow-down-wide-narrow.mjs'
 import type { PeopleOrder, PeopleView } from '../../data/operators/operators.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'

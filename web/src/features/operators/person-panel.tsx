@@ -1,10 +1,11 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { OverseenPerson } from '@cardea/contract'
-import { Ban } from '../../ui/icons/ban.ts'
-import { CircleCheck } from '../../ui/icons/circle-check.ts'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
-import { IdCard } from '../../ui/icons/id-card.ts'
-import { LogOut } from '../../ui/icons/log-out.ts'
-import { Mail } from '../../ui/icons/mail.ts'
+import Ban from 'lucide/dist/esm/icons/ban.mjs'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { useState } from 'react'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
@@ -66,7 +67,7 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
       <WhoItIs person={person} />
       <Facts person={person} />
       <p className="mt-4 flex gap-2.5 rounded-control bg-well px-3.5 py-3 text-small text-t2">
-        <EyeOff size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <LineIcon icon={EyeOff} size={16} className="mt-0.5 shrink-0" />
         {t('never')}
       </p>
       <ul className="mt-4 rounded-card border border-line bg-raised">
@@ -121,7 +122,7 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
         />
       </ul>
       <p className="mt-4 flex gap-2.5 text-small text-t3">
-        <Mail size={15} aria-hidden className="mt-0.5 shrink-0" />
+        <LineIcon icon={Mail} size={15} className="mt-0.5 shrink-0" />
         {t('told')}
       </p>
       {asked && (

@@ -1,4 +1,4 @@
-import { Copy } from '../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { copyText } from './copy-text.ts'
 

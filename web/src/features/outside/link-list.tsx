@@ -1,6 +1,6 @@
 import type { Link } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Send } from '../../ui/icons/send.ts'
+import Send from 'lucide/dist/esm/icons/send.mjs'
 import { useState } from 'react'
 import { linksQuery } from '../../data/outside/links.ts'
 import { outside } from '../../i18n/en/outside.ts'

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { VaultRecord } from '@cardea/contract'
-import { Eye } from '../../ui/icons/eye.ts'
-import { UserRoundCheck } from '../../ui/icons/user-round-check.ts'
-import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import { personName } from '../../data/records/ownership.ts'
 import { outside } from '../../i18n/en/outside.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -23,7 +24,7 @@ export function LinkNote({ record, form }: { record: VaultRecord | null; form: L
   const Icon = known ? UserRoundCheck : Eye
   return (
     <div className="flex items-center gap-3 rounded-card bg-soft p-3.5">
-      <Icon size={17} aria-hidden className="shrink-0 self-start text-accent-t" />
+      <LineIcon icon={Icon} size={17} className="shrink-0 self-start text-accent-t" />
       <p aria-live="polite" className="min-w-0 flex-1 text-body wrap-anywhere text-t2">
         <span className="font-strong text-t1">{bold}</span> {rest}
       </p>

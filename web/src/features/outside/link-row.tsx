@@ -1,6 +1,6 @@
 import type { Link } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from '../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { rowHairline } from '../../components/list/row-hairline.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
 import { wholeAddressOf } from '../../data/outside/made-links.ts'

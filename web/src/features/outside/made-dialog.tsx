@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { MadeLink } from '@cardea/client/outside/make-link'
-import { KeyRound } from '../../ui/icons/key-round.ts'
-import { Link as LinkIcon } from '../../ui/icons/link.ts'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import LinkIcon from 'lucide/dist/esm/icons/link.mjs'
 import { addressOf, keyOf, wholeAddressOf } from '../../data/outside/made-links.ts'
 import { dayAndTime } from '../../i18n/day-and-time.ts'
 import { outside } from '../../i18n/en/outside.ts'
@@ -54,7 +55,7 @@ export function MadeDialog({ made: { link, isCopied }, onClose }: MadeDialogProp
           copied={t('copied')}
         />
         <p className="flex gap-3 rounded-card bg-well p-3.5 text-body text-t2">
-          <KeyRound size={17} aria-hidden className="mt-0.5 shrink-0" />
+          <LineIcon icon={KeyRound} size={17} className="mt-0.5 shrink-0" />
           <span>
             <span className="font-strong text-t1">{t('made.keyTitle')}</span> {t('made.keyText')}
           </span>

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Inbox } from '../../ui/icons/inbox.ts'
-import { Link as LinkIcon } from '../../ui/icons/link.ts'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import LinkIcon from 'lucide/dist/esm/icons/link.mjs'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { intakes } from '../../i18n/en/intakes.ts'
 import { outside } from '../../i18n/en/outside.ts'

@@ -1,5 +1,5 @@
-import { Minus } from '../../ui/icons/minus.ts'
-import { Plus } from '../../ui/icons/plus.ts'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { controlClass } from '../../ui/form/control-class.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'

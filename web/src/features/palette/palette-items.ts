@@ -6,29 +6,29 @@ import {
   type User,
   type VaultRecord,
 } from '@cardea/contract'
-import { Activity } from '../../ui/icons/activity.ts'
-import { CalendarClock } from '../../ui/icons/calendar-clock.ts'
-import { Copy } from '../../ui/icons/copy.ts'
-import { Download } from '../../ui/icons/download.ts'
-import { FileClock } from '../../ui/icons/file-clock.ts'
-import { Hand } from '../../ui/icons/hand.ts'
-import { HeartPulse } from '../../ui/icons/heart-pulse.ts'
-import { Import } from '../../ui/icons/import.ts'
-import { Inbox } from '../../ui/icons/inbox.ts'
-import { Keyboard } from '../../ui/icons/keyboard.ts'
-import { LayoutTemplate } from '../../ui/icons/layout-template.ts'
-import { Lock } from '../../ui/icons/lock.ts'
-import { LogOut } from '../../ui/icons/log-out.ts'
-import { Pencil } from '../../ui/icons/pencil.ts'
-import { Plus } from '../../ui/icons/plus.ts'
-import { Send } from '../../ui/icons/send.ts'
-import { Settings } from '../../ui/icons/settings.ts'
-import { ShieldCheck } from '../../ui/icons/shield-check.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { UserRoundCheck } from '../../ui/icons/user-round-check.ts'
-import { UserRoundPlus } from '../../ui/icons/user-round-plus.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Activity from 'lucide/dist/esm/icons/activity.mjs'
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import FileClock from 'lucide/dist/esm/icons/file-clock.mjs'
+import Hand from 'lucide/dist/esm/icons/hand.mjs'
+import HeartPulse from 'lucide/dist/esm/icons/heart-pulse.mjs'
+import Import from 'lucide/dist/esm/icons/import.mjs'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import Keyboard from 'lucide/dist/esm/icons/keyboard.mjs'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import UserRoundCheck from 'lucide/dist/esm/icons/user-round-check.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
+import type { IconNode } from 'lucide'
 import { palette } from '../../i18n/en/palette.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -73,7 +73,7 @@ export type PaletteItem = {
   /** Words that find it too. */
   also?: string
   command: Command
-  icon?: LineIcon
+  icon?: IconNode
   shortcut?: string
 }
 
@@ -160,7 +160,7 @@ function itemsOn(record: VaultRecord, me: User): PaletteItem[] {
   ]
 }
 
-const attentionIcons: Record<AttentionTab, LineIcon> = {
+const attentionIcons: Record<AttentionTab, IconNode> = {
   change: FileClock,
   due: CalendarClock,
   review: UserRoundCheck,

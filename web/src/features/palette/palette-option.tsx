@@ -1,11 +1,12 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 // See palette.tsx: options of a combobox's list.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
-import { RotateCcwClock } from '../../ui/icons/rotate-ccw-clock.ts'
-import { Inbox } from '../../ui/icons/inbox.ts'
-import { Layers } from '../../ui/icons/layers.ts'
-import { Pin } from '../../ui/icons/pin.ts'
-import { UsersRound } from '../../ui/icons/users-round.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import Layers from 'lucide/dist/esm/icons/layers.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
+import type { IconNode } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Dot } from '../../ui/display/chip.tsx'
@@ -26,7 +27,7 @@ import type { PaletteItem } from './palette-items.ts'
 const t = texts(palette)
 const tUi = texts(ui)
 
-const tabIcons: Readonly<Record<RecordTab, LineIcon>> = {
+const tabIcons: Readonly<Record<RecordTab, IconNode>> = {
   all: Layers,
   pinned: Pin,
   recent: RotateCcwClock,
@@ -87,7 +88,7 @@ function Sign({ item: { command, icon: Icon } }: { item: PaletteItem }) {
       ) : command.do === 'openTab' ? (
         <TabIcon tab={command.tab} />
       ) : (
-        Icon && <Icon size={17} aria-hidden />
+        Icon && <LineIcon icon={Icon} size={17} />
       )}
     </span>
   )
@@ -95,7 +96,7 @@ function Sign({ item: { command, icon: Icon } }: { item: PaletteItem }) {
 
 function TabIcon({ tab }: { tab: RecordTab }) {
   const Icon = tabIcons[tab]
-  return <Icon size={17} aria-hidden />
+  return <LineIcon icon={Icon} size={17} />
 }
 
 type LabelProps = { item: PaletteItem; search: Search; isPointed: boolean }

@@ -1,10 +1,11 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 // A combobox's list keeps the focus in its field, which no select or datalist does (ARIA practices, combobox).
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role */
 import { highlights } from '@cardea/client/search/highlights'
 import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
-import { Search as SearchIcon } from '../../ui/icons/search.ts'
-import { X } from '../../ui/icons/x.ts'
+import SearchIcon from 'lucide/dist/esm/icons/search.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -149,7 +150,7 @@ type QueryFieldProps = {
 function QueryField({ ref, id, pointedID, query, onQuery, onKeyDown, onClose }: QueryFieldProps) {
   return (
     <div className="flex h-15 shrink-0 items-center gap-3 border-b border-line px-5">
-      <SearchIcon size={20} aria-hidden className="text-t2" />
+      <LineIcon icon={SearchIcon} size={20} className="text-t2" />
       <input
         ref={ref}
         role="combobox"

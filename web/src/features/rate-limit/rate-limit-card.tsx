@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { errors } from '@cardea/contract'
-import { Hourglass } from '../../ui/icons/hourglass.ts'
-import { ShieldAlert } from '../../ui/icons/shield-alert.ts'
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { secondsLeft, useSecondsLeft } from '../../ui/feedback/countdown.ts'
@@ -47,7 +48,7 @@ export function RateLimitCard({
           {seconds > 0 ? (
             <span className="text-title tabular-nums">{shortTime(seconds)}</span>
           ) : (
-            <Icon size={28} className="text-t2" />
+            <LineIcon icon={Icon} size={28} className="text-t2" />
           )}
         </WaitRing>
       }

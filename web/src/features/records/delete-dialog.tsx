@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, type KnowingPerson, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from '../../ui/icons/eye.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -92,7 +93,7 @@ function LosingRow({ row, hasSeen }: { row: SharedUserRow; hasSeen: boolean }) {
       </p>
       {hasSeen && (
         <span className="flex shrink-0 items-center gap-1.5 text-small text-t2">
-          <Eye size={15} aria-hidden className="text-warning" />
+          <LineIcon icon={Eye} size={15} className="text-warning" />
           {t('remove.hasSeen')}
         </span>
       )}

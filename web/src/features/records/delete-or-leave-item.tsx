@@ -1,6 +1,6 @@
 import { canOnRecord, type EffectiveRole, type VaultRecord } from '@cardea/contract'
-import { LogOut } from '../../ui/icons/log-out.ts'
-import { Trash } from '../../ui/icons/trash.ts'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { records } from '../../i18n/en/records.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useOverlay } from '../../overlays/overlay.ts'

@@ -1,4 +1,4 @@
-import { KeyRound } from '../../ui/icons/key-round.ts'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
 import { confirmReset } from '../../data/users/email-change.ts'
 import { ProveAddress } from '../../components/mailed-link/prove-address.tsx'
 

@@ -1,5 +1,5 @@
 import type { Item } from '@cardea/contract'
-import { Link2 } from '../../ui/icons/link-2.ts'
+import Link2 from 'lucide/dist/esm/icons/link-2.mjs'
 import type { ReactNode } from 'react'
 import { copyLink } from '../../components/access/copy-link.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'

@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group, Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LayoutTemplate } from '../../ui/icons/layout-template.ts'
-import { Plus } from '../../ui/icons/plus.ts'
-import { SearchX } from '../../ui/icons/search-x.ts'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { useState, type ReactNode } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { Button } from '../../ui/form/button.tsx'
@@ -82,7 +83,7 @@ function Lists({ templates, query, onClear }: ListsProps) {
       {(own.length > 0 || query === '') && (
         <Section title={t('yourOwn')} templates={own}>
           <p className="flex items-center gap-3 rounded-card border border-dashed border-line-2 p-4 text-t2">
-            <LayoutTemplate size={18} aria-hidden className="shrink-0" />
+            <LineIcon icon={LayoutTemplate} size={18} className="shrink-0" />
             {t('noOwn')}
           </p>
         </Section>

@@ -1,4 +1,5 @@
-import { Clock } from '../../ui/icons/clock.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import Clock from 'lucide/dist/esm/icons/clock.mjs'
 import { daysLeft } from '../../i18n/when.ts'
 import { dateFormat } from '../../i18n/formatters.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -37,7 +38,7 @@ export function KeptUntil({ at, isMarked }: KeptUntilProps) {
           isNear ? 'text-warning' : isMarked ? 'text-t2' : 'text-t3',
         )}
       >
-        {isNear && <Clock size={14} aria-hidden />}
+        {isNear && <LineIcon icon={Clock} size={14} />}
         {left}
       </span>
     </span>

@@ -1,9 +1,10 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { Group, TrashedRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from '../../ui/icons/eye.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { Undo2 } from '../../ui/icons/undo-2.ts'
-import { X } from '../../ui/icons/x.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { Selection } from '../../components/list/use-selection.ts'
 import { RunningNote } from '../../components/records/running-note.tsx'
 import { groupsQuery } from '../../data/groups/groups.ts'
@@ -82,7 +83,7 @@ export function TrashBar({ records, selection, acts }: TrashBarProps) {
         </div>
       ) : (
         <p className="flex min-h-8.5 items-start gap-2.5 rounded-small bg-well px-3 py-2 text-small text-t2">
-          <Eye size={15} aria-hidden className="mt-0.5 shrink-0" />
+          <LineIcon icon={Eye} size={15} className="mt-0.5 shrink-0" />
           <span className="min-w-0">
             {people === 0
               ? t('alone')

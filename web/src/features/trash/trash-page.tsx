@@ -1,10 +1,11 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { highlights } from '@cardea/client/search/highlights'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Info } from '../../ui/icons/info.ts'
-import { SearchX } from '../../ui/icons/search-x.ts'
-import { Trash as TrashIcon } from '../../ui/icons/trash.ts'
+import Info from 'lucide/dist/esm/icons/info.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
+import TrashIcon from 'lucide/dist/esm/icons/trash.mjs'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
@@ -102,7 +103,7 @@ export function TrashPage() {
       </div>
       {total > 0 && (
         <p className="flex min-h-10 shrink-0 gap-2 px-6 py-2.5 text-small text-t2 max-sm:px-4">
-          <Info size={15} aria-hidden className="mt-0.5 shrink-0" />
+          <LineIcon icon={Info} size={15} className="mt-0.5 shrink-0" />
           <span>{t('about', { count: keptDays })}</span>
         </p>
       )}

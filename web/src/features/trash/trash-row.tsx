@@ -1,6 +1,6 @@
 import type { TrashedRecord } from '@cardea/contract'
-import { Trash } from '../../ui/icons/trash.ts'
-import { Undo2 } from '../../ui/icons/undo-2.ts'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { memo } from 'react'
 import { Highlighted, type Search } from '../../components/list/highlighted.tsx'
 import { SelectableTile } from '../../components/records/selectable-tile.tsx'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { Siren } from '../../ui/icons/siren.ts'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
 import { DecideEmergency } from '../../components/trusted-people/decide-emergency.tsx'
 import { nameOfTrusted, trustedPeopleQuery } from '../../data/trusted-people/trusted-people.ts'
 import { dayAndTime } from '../../i18n/day-and-time.ts'
@@ -27,7 +28,7 @@ export function EmergencyBar() {
           key={request._id}
           className="flex items-center gap-x-3 gap-y-2 px-6 py-2.5 max-sm:flex-wrap max-sm:px-4"
         >
-          <Siren size={18} aria-hidden className="shrink-0 text-warning" />
+          <LineIcon icon={Siren} size={18} className="shrink-0 text-warning" />
           <p className="min-w-0 flex-1 wrap-anywhere max-sm:basis-4/5">
             <span className="font-strong">{t('bar.asks', { name })}</span>{' '}
             {t('bar.opens', { when: dayAndTime(new Date(request.dueAt), now) })}

@@ -1,10 +1,11 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Copy } from '../../ui/icons/copy.ts'
-import { Download } from '../../ui/icons/download.ts'
-import { Puzzle } from '../../ui/icons/puzzle.ts'
-import { RectangleEllipsis } from '../../ui/icons/rectangle-ellipsis.ts'
-import { SquareTerminal } from '../../ui/icons/square-terminal.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import Puzzle from 'lucide/dist/esm/icons/puzzle.mjs'
+import RectangleEllipsis from 'lucide/dist/esm/icons/rectangle-ellipsis.mjs'
+import SquareTerminal from 'lucide/dist/esm/icons/square-terminal.mjs'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 import { downloadsQuery, extensionsIn, hasCommandLine } from '../../data/downloads/downloads.ts'
 import { useServerFacts } from '../../data/session/server-facts.ts'
@@ -37,7 +38,7 @@ export function AddClientSection() {
         >
           {extensions.map(({ browser, name }) => (
             <a key={name} href={`/downloads/${name}`} download className={buttonClass('secondary', 'small')}>
-              <Download size={15} aria-hidden />
+              <LineIcon icon={Download} size={15} />
               {t(`clients.${browser}`)}
             </a>
           ))}

@@ -1,12 +1,12 @@
 import type { Session } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Laptop } from '../../ui/icons/laptop.ts'
-import { Monitor } from '../../ui/icons/monitor.ts'
-import { Puzzle } from '../../ui/icons/puzzle.ts'
-import { Smartphone } from '../../ui/icons/smartphone.ts'
-import { SquareTerminal } from '../../ui/icons/square-terminal.ts'
-import { Tablet } from '../../ui/icons/tablet.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Laptop from 'lucide/dist/esm/icons/laptop.mjs'
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs'
+import Puzzle from 'lucide/dist/esm/icons/puzzle.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
+import SquareTerminal from 'lucide/dist/esm/icons/square-terminal.mjs'
+import Tablet from 'lucide/dist/esm/icons/tablet.mjs'
+import type { IconNode } from 'lucide'
 import { Suspense, useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
@@ -148,14 +148,14 @@ function SessionRow({ session }: { session: Session }) {
   )
 }
 
-const deviceIcons: readonly [RegExp, LineIcon][] = [
+const deviceIcons: readonly [RegExp, IconNode][] = [
   [/iPad|tablet/i, Tablet],
   [/iPhone|Android/i, Smartphone],
   [/Windows/i, Monitor],
 ]
 
 /** By the words the server names devices with. */
-function iconOf({ device, kind }: Session): LineIcon {
+function iconOf({ device, kind }: Session): IconNode {
   if (kind === 'command-line') return SquareTerminal
   if (kind === 'extension') return Puzzle
   return deviceIcons.find(([pattern]) => pattern.test(device))?.[1] ?? Laptop

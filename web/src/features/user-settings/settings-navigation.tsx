@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from '../../ui/icons/chevron-right.ts'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import { useMemo, type MouseEvent } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { settings } from '../../i18n/en/settings.ts'
@@ -38,7 +39,7 @@ export function SettingsNavigation() {
                 current === id ? 'bg-well font-strong text-t1' : 'text-t2 hover:bg-hover hover:text-t1',
               )}
             >
-              <Icon size={18} aria-hidden className={current === id ? 'text-accent-t' : 'text-t2'} />
+              <LineIcon icon={Icon} size={18} className={current === id ? 'text-accent-t' : 'text-t2'} />
               {t(`places.${id}`)}
             </a>
           </li>
@@ -48,7 +49,7 @@ export function SettingsNavigation() {
           .map(({ id, to, icon: Icon }) => (
             <li key={id}>
               <Link to={to} className={classNames(itemClass, 'text-t2 hover:bg-hover hover:text-t1')}>
-                <Icon size={18} aria-hidden />
+                <LineIcon icon={Icon} size={18} />
                 {t(`places.${id}`)}
               </Link>
             </li>
@@ -71,9 +72,9 @@ export function SettingsList() {
               activeOptions={{ includeHash: true }}
               className="flex h-14 items-center gap-3.5 px-4 text-phone focus-visible:-outline-offset-2"
             >
-              <place.icon size={20} aria-hidden className="shrink-0 text-t2" />
+              <LineIcon icon={place.icon} size={20} className="shrink-0 text-t2" />
               <span className="min-w-0 flex-1 truncate">{t(`places.${place.id}`)}</span>
-              <ChevronRight size={18} aria-hidden className="shrink-0 text-t3" />
+              <LineIcon icon={ChevronRight} size={18} className="shrink-0 text-t3" />
             </Link>
           </li>
         ))}

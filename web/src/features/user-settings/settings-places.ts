@@ -1,17 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { Activity } from '../../ui/icons/activity.ts'
-import { ArrowLeftRight } from '../../ui/icons/arrow-left-right.ts'
-import { Bell } from '../../ui/icons/bell.ts'
-import { CircleUserRound } from '../../ui/icons/circle-user-round.ts'
-import { LayoutTemplate } from '../../ui/icons/layout-template.ts'
-import { LifeBuoy } from '../../ui/icons/life-buoy.ts'
-import { Palette } from '../../ui/icons/palette.ts'
-import { Send } from '../../ui/icons/send.ts'
-import { Shield } from '../../ui/icons/shield.ts'
-import { Siren } from '../../ui/icons/siren.ts'
-import { Trash } from '../../ui/icons/trash.ts'
-import { UserRound } from '../../ui/icons/user-round.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Activity from 'lucide/dist/esm/icons/activity.mjs'
+import ArrowLeftRight from 'lucide/dist/esm/icons/arrow-left-right.mjs'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
+import CircleUserRound from 'lucide/dist/esm/icons/circle-user-round.mjs'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
+import LifeBuoy from 'lucide/dist/esm/icons/life-buoy.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
+import Send from 'lucide/dist/esm/icons/send.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import Siren from 'lucide/dist/esm/icons/siren.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
+import type { IconNode } from 'lucide'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
 
 /** The parts of the settings. A part's id is the hash of its address, too. */
@@ -25,7 +25,7 @@ export const parts = [
   { id: 'move', icon: ArrowLeftRight },
   { id: 'help', icon: LifeBuoy },
   { id: 'account', icon: CircleUserRound },
-] as const satisfies readonly { id: string; icon: LineIcon }[]
+] as const satisfies readonly { id: string; icon: IconNode }[]
 
 export type Part = (typeof parts)[number]['id']
 
@@ -35,7 +35,7 @@ export const pages = [
   { id: 'activity', to: '/activity', icon: Activity, isOnPhone: false },
   { id: 'outside', to: '/outside', icon: Send, isOnPhone: true },
   { id: 'trash', to: '/trash', icon: Trash, isOnPhone: true },
-] as const satisfies readonly { id: string; to: LinkProps['to']; icon: LineIcon; isOnPhone: boolean }[]
+] as const satisfies readonly { id: string; to: LinkProps['to']; icon: IconNode; isOnPhone: boolean }[]
 
 /** The part that an address names; undefined for any other hash. */
 export const partOf = (hash: string): Part | undefined => parts.find(({ id }) => id === hash)?.id

@@ -1,5 +1,5 @@
-import { Copy } from '../../ui/icons/copy.ts'
-import { ShieldCheck } from '../../ui/icons/shield-check.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import { identityPreference } from '../../api/client.ts'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 import { useFingerprint } from '../../data/session/use-fingerprint.ts'

@@ -1,6 +1,6 @@
 import { userRoutes } from '@cardea/contract'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { Trash } from '../../ui/icons/trash.ts'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { showError } from '../../overlays/show-error.ts'

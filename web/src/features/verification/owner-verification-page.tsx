@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { DoorOpen } from '../../ui/icons/door-open.ts'
+import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'

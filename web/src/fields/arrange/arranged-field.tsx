@@ -1,4 +1,5 @@
-import { GripVertical } from '../../ui/icons/grip-vertical.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
 import type { ReactNode } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -35,7 +36,7 @@ export function ArrangedField({ as: Element, id, label, onMove, children }: Arra
         aria-label={t('arrange.move', { label: label.trim() || t('form.fieldName') })}
         className="absolute top-1/2 -left-4.5 flex h-9 w-4.5 -translate-y-1/2 pointer-coarse:z-1 pointer-coarse:h-full pointer-coarse:w-6 pointer-coarse:pr-1.5 cursor-grab touch-none items-center justify-center rounded-small text-t3 whole-focus-within:opacity-100 whole-hover:opacity-100 hover:text-t1 focus-visible:opacity-100 active:cursor-grabbing pointer-fine:opacity-0"
       >
-        <GripVertical size={16} aria-hidden />
+        <LineIcon icon={GripVertical} size={16} />
       </button>
       {children}
     </Element>

@@ -1,4 +1,4 @@
-import { Copy } from '../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { CountdownRing } from '../../ui/feedback/countdown-ring.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { RotateCw } from '../../ui/icons/rotate-cw.ts'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import { useEffect, useState, type ReactNode } from 'react'
 import { preference } from '../../storage/preference.ts'
 import { oneOf } from '@cardea/client/shapes/shape'

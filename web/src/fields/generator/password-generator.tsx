@@ -1,5 +1,5 @@
-import { WandSparkles } from '../../ui/icons/wand-sparkles.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import WandSparkles from 'lucide/dist/esm/icons/wand-sparkles.mjs'
+import type { IconNode } from 'lucide'
 import { Suspense, useState } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -12,7 +12,7 @@ const t = texts(recordForm)
 const loadPopup = () => import('./generator-popup.tsx')
 const GeneratorPopup = lazyPart(loadPopup, 'GeneratorPopup')
 
-type PasswordGeneratorProps = { label: string; icon?: LineIcon; onUse: (password: string) => void }
+type PasswordGeneratorProps = { label: string; icon?: IconNode; onUse: (password: string) => void }
 
 /** The button beside a password; what it opens loads when the pointer or focus comes near. */
 export function PasswordGenerator({ label, icon = WandSparkles, onUse }: PasswordGeneratorProps) {

@@ -1,6 +1,6 @@
 import { generatePassword } from '@cardea/client/generator/generate-password'
-import { RefreshCw } from '../../ui/icons/refresh-cw.ts'
-import { SlidersHorizontal } from '../../ui/icons/sliders-horizontal.ts'
+import RefreshCw from 'lucide/dist/esm/icons/refresh-cw.mjs'
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs'
 import { useState, type Ref } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'

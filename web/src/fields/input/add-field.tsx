@@ -1,5 +1,5 @@
 import { isSecretByDefault, limits } from '@cardea/contract'
-import { Plus } from '../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { asTypedByMachines } from './typed-by-machines.ts'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
@@ -68,7 +69,7 @@ export function BoxedField(props: BoxedFieldProps) {
       <div id={`${field.id}-note`} aria-live="polite">
         {error ? (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleAlert size={15} aria-hidden className="mt-px" />
+            <LineIcon icon={CircleAlert} size={15} className="mt-px" />
             {error}
           </p>
         ) : (

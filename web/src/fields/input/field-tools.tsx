@@ -1,5 +1,5 @@
-import { Eye } from '../../ui/icons/eye.ts'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { controlOf } from './controls.tsx'
 import type { DraftField } from '../draft/record-draft.ts'

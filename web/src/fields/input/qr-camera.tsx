@@ -1,4 +1,4 @@
-import { CameraOff } from '../../ui/icons/camera-off.ts'
+import CameraOff from 'lucide/dist/esm/icons/camera-off.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { keyInFrame } from '../../data/qr/read-key.ts'
 import { recordForm } from '../../i18n/en/record-form.ts'

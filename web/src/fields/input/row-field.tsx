@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { asTypedByMachines } from './typed-by-machines.ts'
-import { ChevronDown } from '../../ui/icons/chevron-down.ts'
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useState } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import type { DraftFieldProps } from './boxed-field.tsx'
@@ -100,7 +101,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="flex gap-1.5 px-2.5 pt-1.5 pb-1 text-small text-danger">
-            <CircleAlert size={15} aria-hidden className="mt-px" />
+            <LineIcon icon={CircleAlert} size={15} className="mt-px" />
             {error}
           </p>
         ) : (
@@ -138,7 +139,11 @@ function RowSelect({ field, onValue, className, ...control }: RowSelectProps) {
           <option key={option}>{option}</option>
         ))}
       </select>
-      <ChevronDown size={16} aria-hidden className="pointer-events-none absolute top-0.5 right-0 text-t2" />
+      <LineIcon
+        icon={ChevronDown}
+        size={16}
+        className="pointer-events-none absolute top-0.5 right-0 text-t2"
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ExternalLink } from '../../ui/icons/external-link.ts'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { fields } from '../../i18n/en/fields.ts'
 import { texts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'

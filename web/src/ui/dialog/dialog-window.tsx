@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from '../icons/x.ts'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { Children, useRef, type Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import type { DialogAct, DialogProps, DialogSize } from './dialog-props.ts'

@@ -1,5 +1,5 @@
-import { ChevronLeft } from '../icons/chevron-left.ts'
-import { X } from '../icons/x.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { Suspense, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'

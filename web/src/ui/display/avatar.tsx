@@ -1,4 +1,5 @@
-import { Mail } from '../icons/mail.ts'
+import { LineIcon } from './line-icon.tsx'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import { classNames } from './class-names.ts'
 import { hueStyle } from './hue.ts'
 import { initialOf } from './initial.ts'
@@ -47,7 +48,7 @@ export function Avatar({ name, hue, size = 32, picture, state, className }: Avat
       )}
     >
       {picture && <img src={picture} alt="" className="size-full object-cover" />}
-      {!picture && (state === 'invited' && size <= 20 ? <Mail size={12} /> : initialOf(name))}
+      {!picture && (state === 'invited' && size <= 20 ? <LineIcon icon={Mail} size={12} /> : initialOf(name))}
     </span>
   )
 }

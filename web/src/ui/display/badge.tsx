@@ -1,4 +1,5 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from './line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +14,7 @@ const tones: Record<BadgeTone, string> = {
   danger: 'bg-danger-fill text-danger',
 }
 
-type BadgeProps = { tone?: BadgeTone; icon?: LineIcon; children: ReactNode }
+type BadgeProps = { tone?: BadgeTone; icon?: IconNode; children: ReactNode }
 
 /** One or two words about a thing, where a state or role is the subject. The word carries the meaning, not the colour. */
 export function Badge({ tone = 'quiet', icon: Icon, children }: BadgeProps) {
@@ -24,7 +25,7 @@ export function Badge({ tone = 'quiet', icon: Icon, children }: BadgeProps) {
         tones[tone],
       )}
     >
-      {Icon && <Icon size={12} aria-hidden />}
+      {Icon && <LineIcon icon={Icon} size={12} />}
       {children}
     </span>
   )

@@ -1,5 +1,6 @@
-import { ChevronDown } from '../icons/chevron-down.ts'
-import { X } from '../icons/x.ts'
+import { LineIcon } from './line-icon.tsx'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { hueStyle } from './hue.ts'
@@ -30,7 +31,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
       onClick={onRemove}
       className="relative inline-flex size-6 items-center justify-center rounded-badge text-t2 transition-colors touch-target hover:bg-press hover:text-t1"
     >
-      <X size={14} aria-hidden />
+      <LineIcon icon={X} size={14} />
     </button>
   )
 }
@@ -74,7 +75,7 @@ export function FilterButton({ className, children, ...button }: FilterButtonPro
       )}
     >
       {children}
-      <ChevronDown size={14} aria-hidden />
+      <LineIcon icon={ChevronDown} size={14} />
     </button>
   )
 }

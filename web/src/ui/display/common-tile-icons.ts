@@ -1,21 +1,21 @@
-import { BadgeCheck } from '../icons/badge-check.ts'
-import { BookUser } from '../icons/book-user.ts'
-import { Braces } from '../icons/braces.ts'
-import { Car } from '../icons/car.ts'
-import { Contact } from '../icons/contact.ts'
-import { CreditCard } from '../icons/credit-card.ts'
-import { Database } from '../icons/database.ts'
-import { FileText } from '../icons/file-text.ts'
-import { IdCard } from '../icons/id-card.ts'
-import { KeyRound } from '../icons/key-round.ts'
-import { Landmark } from '../icons/landmark.ts'
-import { NotebookText } from '../icons/notebook-text.ts'
-import { Server } from '../icons/server.ts'
-import { SquareTerminal } from '../icons/square-terminal.ts'
-import { Ticket } from '../icons/ticket.ts'
-import { UsersRound } from '../icons/users-round.ts'
-import { Wifi } from '../icons/wifi.ts'
-import type { LineIcon } from '../icons/line-icon.tsx'
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs'
+import BookUser from 'lucide/dist/esm/icons/book-user.mjs'
+import Braces from 'lucide/dist/esm/icons/braces.mjs'
+import Car from 'lucide/dist/esm/icons/car.mjs'
+import Contact from 'lucide/dist/esm/icons/contact.mjs'
+import CreditCard from 'lucide/dist/esm/icons/credit-card.mjs'
+import Database from 'lucide/dist/esm/icons/database.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import Landmark from 'lucide/dist/esm/icons/landmark.mjs'
+import NotebookText from 'lucide/dist/esm/icons/notebook-text.mjs'
+import Server from 'lucide/dist/esm/icons/server.mjs'
+import SquareTerminal from 'lucide/dist/esm/icons/square-terminal.mjs'
+import Ticket from 'lucide/dist/esm/icons/ticket.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
+import Wifi from 'lucide/dist/esm/icons/wifi.mjs'
+import type { IconNode } from 'lucide'
 
 /** The icons of the built-in templates and of new groups, which nearly every list shows. */
 export const commonTileIcons = {
@@ -36,4 +36,4 @@ export const commonTileIcons = {
   'id-card': IdCard,
   'file-text': FileText,
   users: UsersRound,
-} satisfies Record<string, LineIcon>
+} satisfies Record<string, IconNode>

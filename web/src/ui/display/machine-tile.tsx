@@ -1,4 +1,5 @@
-import { Bot } from '../icons/bot.ts'
+import { LineIcon } from './line-icon.tsx'
+import Bot from 'lucide/dist/esm/icons/bot.mjs'
 import type { AvatarProps } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +14,7 @@ export function MachineTile({ size = 32, className }: Pick<AvatarProps, 'size' |
         className,
       )}
     >
-      <Bot size={Math.round(size / 2)} />
+      <LineIcon icon={Bot} size={Math.round(size / 2)} />
     </span>
   )
 }

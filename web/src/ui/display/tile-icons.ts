@@ -1,23 +1,23 @@
-import { BriefcaseBusiness } from '../icons/briefcase-business.ts'
-import { BuildingComplex } from '../icons/building-complex.ts'
-import { Gift } from '../icons/gift.ts'
-import { Globe } from '../icons/globe.ts'
-import { GraduationCap } from '../icons/graduation-cap.ts'
-import { Heart } from '../icons/heart.ts'
-import { HeartPulse } from '../icons/heart-pulse.ts'
-import { House } from '../icons/house.ts'
-import { Mail } from '../icons/mail.ts'
-import { Palette } from '../icons/palette.ts'
-import { Phone } from '../icons/phone.ts'
-import { Plane } from '../icons/plane.ts'
-import { Rocket } from '../icons/rocket.ts'
-import { Router } from '../icons/router.ts'
-import { Shield } from '../icons/shield.ts'
-import { ShoppingCart } from '../icons/shopping-cart.ts'
-import { Smartphone } from '../icons/smartphone.ts'
-import { Wallet } from '../icons/wallet.ts'
-import { Wrench } from '../icons/wrench.ts'
-import type { LineIcon } from '../icons/line-icon.tsx'
+import BriefcaseBusiness from 'lucide/dist/esm/icons/briefcase-business.mjs'
+import BuildingComplex from 'lucide/dist/esm/icons/building-complex.mjs'
+import Gift from 'lucide/dist/esm/icons/gift.mjs'
+import Globe from 'lucide/dist/esm/icons/globe.mjs'
+import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
+import Heart from 'lucide/dist/esm/icons/heart.mjs'
+import HeartPulse from 'lucide/dist/esm/icons/heart-pulse.mjs'
+import House from 'lucide/dist/esm/icons/house.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
+import Phone from 'lucide/dist/esm/icons/phone.mjs'
+import Plane from 'lucide/dist/esm/icons/plane.mjs'
+import Rocket from 'lucide/dist/esm/icons/rocket.mjs'
+import Router from 'lucide/dist/esm/icons/router.mjs'
+import Shield from 'lucide/dist/esm/icons/shield.mjs'
+import ShoppingCart from 'lucide/dist/esm/icons/shopping-cart.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
+import Wallet from 'lucide/dist/esm/icons/wallet.mjs'
+import Wrench from 'lucide/dist/esm/icons/wrench.mjs'
+import type { IconNode } from 'lucide'
 import { commonTileIcons } from './common-tile-icons.ts'
 
 /** The icons a template or a group may name: the common ones, then more for one's own. */
@@ -42,7 +42,7 @@ export const tileIcons = {
   rocket: Rocket,
   wrench: Wrench,
   heart: Heart,
-} satisfies Record<string, LineIcon>
+} satisfies Record<string, IconNode>
 
 export type TileIcon = keyof typeof tileIcons
 

@@ -1,3 +1,4 @@
+import { LineIcon } from './line-icon.tsx'
 import { Suspense } from 'react'
 import { classNames } from './class-names.ts'
 import { commonTileIcons } from './common-tile-icons.ts'
@@ -45,7 +46,7 @@ export function Tile({ icon, hue, letter, size = 36, selected = false, className
       {letter !== undefined ? (
         letter
       ) : Icon ? (
-        <Icon size={sizes[size].icon} />
+        <LineIcon icon={Icon} size={sizes[size].icon} />
       ) : (
         <Suspense fallback={null}>
           <RareTileIcon icon={icon} size={sizes[size].icon} />

@@ -1,8 +1,9 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 
 export type EmptyStateProps = {
-  icon?: LineIcon
+  icon?: IconNode
   /** done: nothing is left to do, which is good. */
   tone?: 'plain' | 'done'
   /** A drawing instead of an icon. */
@@ -26,7 +27,7 @@ export function EmptyState(props: EmptyStateProps) {
         <span
           className={`mb-5 flex size-13 items-center justify-center rounded-card ${tone === 'done' ? 'bg-success-fill text-success' : 'bg-well text-t2'}`}
         >
-          <Icon size={24} aria-hidden />
+          <LineIcon icon={Icon} size={24} />
         </span>
       )}
       <Heading className="text-heading text-balance">{title}</Heading>

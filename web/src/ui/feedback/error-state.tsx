@@ -1,6 +1,6 @@
-import { CloudOff } from '../icons/cloud-off.ts'
-import { RotateCw } from '../icons/rotate-cw.ts'
-import type { LineIcon } from '../icons/line-icon.tsx'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -16,7 +16,7 @@ export type ErrorStateProps = {
   text?: ReactNode
   /** The stable code of the error, for a report. */
   code?: string
-  icon?: LineIcon
+  icon?: IconNode
   onRetry?: () => void
   retrying?: boolean
   level?: 1 | 2 | 3

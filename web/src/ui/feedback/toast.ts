@@ -1,9 +1,9 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import type { IconNode } from 'lucide'
 
 export type ToastOptions = {
   /** done: a check; failed: a red sign; plain: the given icon or none. */
   kind?: 'done' | 'failed' | 'plain'
-  icon?: LineIcon
+  icon?: IconNode
   action?: { label: string; onPress: () => void }
   /** When something runs out (ms since 1970): counts "clears in 24 s", and the toast stays as long. */
   countsTo?: number

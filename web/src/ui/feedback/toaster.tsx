@@ -1,6 +1,7 @@
+import { LineIcon } from '../display/line-icon.tsx'
 import { Toast } from '@base-ui/react/toast'
-import { Check } from '../icons/check.ts'
-import { CircleAlert } from '../icons/circle-alert.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect } from 'react'
 import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
@@ -97,9 +98,9 @@ function ToastList() {
 }
 
 function ToastIcon({ kind, icon: Icon }: { kind?: string; icon?: ToastData['icon'] }) {
-  if (Icon) return <Icon size={17} aria-hidden className="text-t2" />
-  if (kind === 'done') return <Check size={18} aria-hidden className="text-success" />
-  if (kind === 'failed') return <CircleAlert size={17} aria-hidden className="text-danger" />
+  if (Icon) return <LineIcon icon={Icon} size={17} className="text-t2" />
+  if (kind === 'done') return <LineIcon icon={Check} size={18} className="text-success" />
+  if (kind === 'failed') return <LineIcon icon={CircleAlert} size={17} className="text-danger" />
   return null
 }
 

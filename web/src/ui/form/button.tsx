@@ -1,4 +1,5 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { buttonClass, type ButtonLook, type ButtonSize } from './button-class.ts'
 import { classNames } from '../display/class-names.ts'
@@ -8,8 +9,8 @@ import { Spinner } from '../display/spinner.tsx'
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   look?: ButtonLook
   size?: ButtonSize
-  icon?: LineIcon
-  iconEnd?: LineIcon
+  icon?: IconNode
+  iconEnd?: IconNode
   /** Shows a turning ring before the word and takes no presses; the width and the focus stay. */
   busy?: boolean
   /** Takes no presses for now, as while the server is away; the focus stays, which a disabled button loses. */
@@ -63,9 +64,9 @@ export function Button(props: ButtonProps) {
           {!Icon && children}
         </span>
       )}
-      {!busy && Icon && <Icon size={iconSize} aria-hidden />}
+      {!busy && Icon && <LineIcon icon={Icon} size={iconSize} />}
       {(!busy || Icon) && children}
-      {IconEnd && <IconEnd size={iconSize} aria-hidden />}
+      {IconEnd && <LineIcon icon={IconEnd} size={iconSize} />}
       {shortcut && (
         <Kbd aria-hidden look={look === 'primary' ? 'on-accent' : 'plain'}>
           {shortcut}

@@ -1,5 +1,6 @@
-import { Check as CheckIcon } from '../icons/check.ts'
-import { Minus } from '../icons/minus.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import CheckIcon from 'lucide/dist/esm/icons/check.mjs'
+import Minus from 'lucide/dist/esm/icons/minus.mjs'
 import { useEffect, useRef, type ComponentPropsWithoutRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 
@@ -26,9 +27,9 @@ export function Check({ mixed = false, onChange, className, ...input }: CheckPro
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="peer relative size-full cursor-pointer appearance-none rounded-check border border-control bg-field transition-colors touch-target checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:cursor-not-allowed disabled:border-transparent disabled:bg-well"
       />
-      <Sign
+      <LineIcon
+        icon={Sign}
         size={14}
-        aria-hidden
         className="pointer-events-none absolute inset-0 m-auto hidden stroke-[2.5]! text-on-accent peer-checked:block peer-indeterminate:block peer-disabled:text-t3 forced-colors:text-[CanvasText]"
       />
     </span>

@@ -1,4 +1,5 @@
-import { CircleAlert } from '../icons/circle-alert.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { CodeBoxes } from './code-boxes.tsx'
@@ -153,7 +154,7 @@ function Note({ id, error, isSending }: NoteProps) {
       ) : (
         typeof error === 'string' && (
           <span className="flex items-start gap-2 text-danger">
-            <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+            <LineIcon icon={CircleAlert} size={16} className="mt-0.5 shrink-0" />
             <span className="text-balance">{error}</span>
           </span>
         )

@@ -1,4 +1,5 @@
-import { CircleAlert } from '../icons/circle-alert.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 
@@ -50,7 +51,7 @@ export function Field(props: FieldProps) {
       <div id={noteId} aria-live="polite">
         {error ? (
           <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-            <CircleAlert size={15} aria-hidden className="mt-px" />
+            <LineIcon icon={CircleAlert} size={15} className="mt-px" />
             {error}
           </p>
         ) : (

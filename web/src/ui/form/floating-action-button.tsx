@@ -1,4 +1,5 @@
-import { Plus } from '../icons/plus.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { phone, useMediaQuery } from '../display/media-query.ts'
 import { useToastsClearOf } from '../display/toast-place.ts'
 
@@ -18,7 +19,7 @@ export function FloatingActionButton({ label, onClick }: FloatingActionButtonPro
       onClick={onClick}
       className="absolute right-4 bottom-4 z-10 flex size-13 items-center justify-center rounded-dialog bg-accent text-on-accent shadow-float active:bg-accent-press sm:hidden"
     >
-      <Plus size={22} aria-hidden />
+      <LineIcon icon={Plus} size={22} />
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { Funnel } from '../icons/funnel.ts'
+import Funnel from 'lucide/dist/esm/icons/funnel.mjs'
 import { classNames } from '../display/class-names.ts'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
 

@@ -1,4 +1,5 @@
-import { Check } from '../icons/check.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import { useId } from 'react'
 import { hueChoices, hueStyle } from '../display/hue.ts'
 
@@ -32,7 +33,7 @@ export function HuePicker({ label, nameOf, value, onChange, className }: HuePick
               aria-label={nameOf(hue)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {hue === value && <Check size={14} aria-hidden className="pointer-events-none" />}
+            {hue === value && <LineIcon icon={Check} size={14} className="pointer-events-none" />}
           </label>
         ))}
       </div>

@@ -1,11 +1,12 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { Spinner } from '../display/spinner.tsx'
 import { Tooltip } from '../menu/tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & {
-  icon: LineIcon
+  icon: IconNode
   /** The accessible name, and the text of the tooltip. */
   label: string
   /** small 28 with an icon of 15, medium 32 with 16, large 36 with 17 for toolbars. */
@@ -44,7 +45,7 @@ export function IconButton(props: IconButtonProps) {
           className,
         )}
       >
-        {busy ? <Spinner size={sizes[size].icon} /> : <Icon size={sizes[size].icon} aria-hidden />}
+        {busy ? <Spinner size={sizes[size].icon} /> : <LineIcon icon={Icon} size={sizes[size].icon} />}
       </button>
     </Tooltip>
   )

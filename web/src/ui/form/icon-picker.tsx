@@ -1,5 +1,6 @@
+import { LineIcon } from '../display/line-icon.tsx'
 import { Popover } from '@base-ui/react/popover'
-import { ChevronDown } from '../icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { useId, useState } from 'react'
 import { useBackCloses } from '../back-closes.ts'
 import { classNames } from '../display/class-names.ts'
@@ -38,8 +39,8 @@ export function IconPicker({ label, nameOf, value, onChange }: IconPickerProps) 
           aria-label={`${label}: ${nameOf(chosen)}`}
           className={classNames(controlClass('form', false), 'w-fit gap-2.5 px-3')}
         >
-          <Chosen size={18} aria-hidden />
-          <ChevronDown size={16} aria-hidden className="text-t2" />
+          <LineIcon icon={Chosen} size={18} />
+          <LineIcon icon={ChevronDown} size={16} className="text-t2" />
         </Popover.Trigger>
         <Popover.Portal container={container}>
           <Popover.Positioner
@@ -113,7 +114,7 @@ function IconChoice({ icon, group, name, isChosen, onChoose, onDone }: IconChoic
         }}
         className="absolute inset-0 cursor-pointer opacity-0"
       />
-      <Icon size={18} aria-hidden />
+      <LineIcon icon={Icon} size={18} />
     </label>
   )
 }

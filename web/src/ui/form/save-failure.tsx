@@ -1,4 +1,5 @@
-import { CircleAlert } from '../icons/circle-alert.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { classNames } from '../display/class-names.ts'
 
 /** At the foot of a form, beside its button: why the last save failed, until the next one. */
@@ -6,7 +7,7 @@ export function SaveFailure({ text, className }: { text: string | undefined; cla
   if (!text) return null
   return (
     <p role="alert" className={classNames('flex gap-1.5 text-small text-danger', className)}>
-      <CircleAlert size={15} aria-hidden className="mt-px shrink-0" />
+      <LineIcon icon={CircleAlert} size={15} className="mt-px shrink-0" />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   )

@@ -1,5 +1,6 @@
-import { Search } from '../icons/search.ts'
-import { X } from '../icons/x.ts'
+import { LineIcon } from '../display/line-icon.tsx'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { KeyboardEvent, Ref } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { Kbd } from '../display/kbd.tsx'
@@ -40,7 +41,7 @@ export function SearchField(props: SearchFieldProps) {
         className,
       )}
     >
-      <Search size={17} aria-hidden className="text-t2" />
+      <LineIcon icon={Search} size={17} className="text-t2" />
       <input
         ref={ref}
         type="search"
@@ -63,7 +64,7 @@ export function SearchField(props: SearchFieldProps) {
           onClick={() => onChange('')}
           className="relative inline-flex size-6 items-center justify-center rounded-badge text-t2 touch-target hover:bg-press hover:text-t1"
         >
-          <X size={16} aria-hidden />
+          <LineIcon icon={X} size={16} />
         </button>
       ) : (
         shortcut && <Kbd aria-hidden>{shortcut}</Kbd>

@@ -1,4 +1,5 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import { useId } from 'react'
 import { classNames } from '../display/class-names.ts'
 
@@ -12,7 +13,7 @@ export type SegmentProps<Value extends string> = {
   options: readonly {
     value: Value
     label: string
-    icon?: LineIcon
+    icon?: IconNode
     tone?: string
     count?: number | string | undefined
   }[]
@@ -53,7 +54,7 @@ export function Segment<Value extends string>(props: SegmentProps<Value>) {
             onChange={() => onChange(option.value)}
             className="sr-only"
           />
-          {Icon && <Icon size={17} aria-hidden />}
+          {Icon && <LineIcon icon={Icon} size={17} />}
           <span className={Icon && 'sr-only'}>{option.label}</span>
           {!!option.count && (
             <span className="ml-1.5 text-t3 forced-colors:text-inherit">{option.count}</span>

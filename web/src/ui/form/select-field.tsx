@@ -1,7 +1,8 @@
+import { LineIcon } from '../display/line-icon.tsx'
 import { Select } from '@base-ui/react/select'
-import { Check } from '../icons/check.ts'
-import { ChevronDown } from '../icons/chevron-down.ts'
-import type { LineIcon } from '../icons/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import type { IconNode } from 'lucide'
 import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
 import { Field, type FieldText } from './field.tsx'
@@ -11,7 +12,7 @@ import { useMenuSurface } from '../display/surface.ts'
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  icon?: LineIcon
+  icon?: IconNode
   isDisabled?: boolean
 }
 
@@ -52,13 +53,13 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
             aria-labelledby={labelId}
             className={classNames(controlClass(size, disabled), 'gap-2 px-3 text-left')}
           >
-            {ChosenIcon && <ChosenIcon size={16} aria-hidden className="shrink-0 text-t2" />}
+            {ChosenIcon && <LineIcon icon={ChosenIcon} size={16} className="shrink-0 text-t2" />}
             <Select.Value
               placeholder={placeholder}
               className="min-w-0 flex-1 truncate data-placeholder:text-t3"
             />
             <Select.Icon className="text-t2">
-              <ChevronDown size={16} aria-hidden />
+              <LineIcon icon={ChevronDown} size={16} />
             </Select.Icon>
           </Select.Trigger>
           <Select.Portal container={container}>
@@ -85,10 +86,10 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
                   >
                     <span className="flex w-4">
                       <Select.ItemIndicator>
-                        <Check size={16} aria-hidden />
+                        <LineIcon icon={Check} size={16} />
                       </Select.ItemIndicator>
                     </span>
-                    {option.icon && <option.icon size={16} aria-hidden className="shrink-0 text-t2" />}
+                    {option.icon && <LineIcon icon={option.icon} size={16} className="shrink-0 text-t2" />}
                     <Select.ItemText>{option.label}</Select.ItemText>
                   </Select.Item>
                 ))}

@@ -1,4 +1,5 @@
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import type { IconNode } from 'lucide'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { controlClass, type ControlSize } from './control-class.ts'
@@ -7,7 +8,7 @@ import { Field, type FieldText } from './field.tsx'
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size' | 'className' | 'children'> &
   FieldText & {
     size?: ControlSize
-    icon?: LineIcon
+    icon?: IconNode
     /** What stands at the right end inside the box: an icon button, a brand, a unit. */
     trailing?: ReactNode
     /** JetBrains Mono, for secrets and codes. */
@@ -24,7 +25,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...text}>
       {(control) => (
         <div className={classNames(controlClass(size, input.disabled ?? false), 'gap-2 px-3')}>
-          {Icon && <Icon size={16} aria-hidden className="text-t3" />}
+          {Icon && <LineIcon icon={Icon} size={16} className="text-t3" />}
           <input
             autoComplete="off"
             {...input}

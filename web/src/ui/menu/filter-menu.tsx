@@ -1,5 +1,6 @@
+import { LineIcon } from '../display/line-icon.tsx'
 import { Menu } from '@base-ui/react/menu'
-import { Search } from '../icons/search.ts'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '../display/class-names.ts'
 import { menuBackdropClass, menuPlaceClass, popupClass, useMenuSurface } from '../display/surface.ts'
@@ -34,7 +35,7 @@ export function FilterMenu({ trigger, label, none, sections, onChoose, last }: F
           <Menu.Positioner align="end" sideOffset={6} collisionPadding={8} className={menuPlaceClass}>
             <Menu.Popup className={classNames(surface, popupClass, 'flex w-65 flex-col')}>
               <div className="flex h-9 shrink-0 items-center gap-2.5 border-b border-line px-2.5 pb-1.5 max-sm:h-11">
-                <Search size={16} aria-hidden className="shrink-0 text-t2" />
+                <LineIcon icon={Search} size={16} className="shrink-0 text-t2" />
                 <Menu.Input
                   aria-label={label}
                   placeholder={label}

@@ -1,6 +1,7 @@
-import { Check } from '../icons/check.ts'
-import { ChevronRight } from '../icons/chevron-right.ts'
-import type { LineIcon } from '../icons/line-icon.tsx'
+import { LineIcon } from '../display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { Dot } from '../display/chip.tsx'
 import { classNames } from '../display/class-names.ts'
@@ -31,7 +32,7 @@ function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean })
 }
 
 export type MenuItemProps = ItemText & {
-  icon?: LineIcon
+  icon?: IconNode
   /** A key as it is written on the keyboard, and as `aria-keyshortcuts` names it. */
   shortcut?: { shown: string; keys: string } | undefined
   /** Red: what cannot be undone, or takes a person's access. */
@@ -53,9 +54,9 @@ export function MenuItem(props: MenuItemProps) {
       className={classNames(item, tone)}
     >
       {Icon && (
-        <Icon
+        <LineIcon
+          icon={Icon}
           size={16}
-          aria-hidden
           className={classNames(!disabled && !danger && 'text-t2', sentence && 'mt-2.5 self-start')}
         />
       )}
@@ -103,7 +104,7 @@ export function MenuChoice<Value extends string>({
         >
           <span className={classNames('flex w-4', option.sentence && 'mt-2.5 self-start')}>
             <Menu.RadioItemIndicator>
-              <Check size={16} aria-hidden />
+              <LineIcon icon={Check} size={16} />
             </Menu.RadioItemIndicator>
           </span>
           {option.hue !== undefined && <Dot hue={option.hue} />}
@@ -118,7 +119,7 @@ export function MenuChoice<Value extends string>({
 }
 
 export type SubMenuProps = {
-  icon?: LineIcon
+  icon?: IconNode
   label: string
   /** What is chosen in it now. */
   value?: string | undefined
@@ -136,10 +137,10 @@ export function SubMenu({ icon: Icon, label, value, children }: SubMenuProps) {
         delay={120}
         openOnHover
       >
-        {Icon ? <Icon size={16} aria-hidden className="text-t2" /> : <span aria-hidden className="w-4" />}
+        {Icon ? <LineIcon icon={Icon} size={16} className="text-t2" /> : <span aria-hidden className="w-4" />}
         <span className="flex-1">{label}</span>
         <span className="max-w-32 truncate text-label text-t2">{value}</span>
-        <ChevronRight size={16} aria-hidden className="text-t2" />
+        <LineIcon icon={ChevronRight} size={16} className="text-t2" />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} collisionPadding={8} className={menuPlaceClass}>
@@ -171,7 +172,7 @@ export function MenuCheck({ isChecked, picture, note, onChange, children }: Menu
     >
       <span className="flex w-4">
         <Menu.CheckboxItemIndicator>
-          <Check size={16} aria-hidden />
+          <LineIcon icon={Check} size={16} />
         </Menu.CheckboxItemIndicator>
       </span>
       <span className="flex w-4 justify-center">{picture}</span>

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { IntakeLook } from '@cardea/contract'
-import { Lock } from '../../ui/icons/lock.ts'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { visitorForm } from '../../i18n/en/visitor-form.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -91,7 +92,7 @@ export function FormCard({ look, onSend }: FormCardProps) {
         ))}
         {look.isFilesAllowed && <GivenFiles files={files} onChange={setFiles} />}
         <p className="flex gap-3 rounded-card bg-well p-4 text-body text-t2 max-sm:text-phone">
-          <Lock size={17} aria-hidden className="mt-0.5 shrink-0" />
+          <LineIcon icon={Lock} size={17} className="mt-0.5 shrink-0" />
           <span className="wrap-anywhere">{t(whoOpens(look), { name })}</span>
         </p>
         <Button look="primary" size="large" type="submit" busy={isBusy} className="w-full">

@@ -1,9 +1,9 @@
 import type { IntakeLook } from '@cardea/contract'
-import { Check } from '../../ui/icons/check.ts'
-import { CloudOff } from '../../ui/icons/cloud-off.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import { Unlink } from '../../ui/icons/unlink.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import Unlink from 'lucide/dist/esm/icons/unlink.mjs'
+import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import { dayAndTime, dayOf } from '../../i18n/day-and-time.ts'
 import { visitorForm } from '../../i18n/en/visitor-form.ts'
@@ -63,7 +63,7 @@ function overWords({ why, at }: FormOver, now: Date): string {
 }
 
 type ToldProps = {
-  icon: LineIcon
+  icon: IconNode
   title: string
   text: string
   look?: IntakeLook | undefined

@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { limits } from '@cardea/contract'
-import { Camera } from '../../ui/icons/camera.ts'
-import { FileText } from '../../ui/icons/file-text.ts'
-import { Paperclip } from '../../ui/icons/paperclip.ts'
-import { X } from '../../ui/icons/x.ts'
+import Camera from 'lucide/dist/esm/icons/camera.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useState, type DragEvent } from 'react'
 import { fileSize } from '../../i18n/file-size.ts'
 import { visitorForm } from '../../i18n/en/visitor-form.ts'
@@ -56,7 +57,7 @@ export function GivenFiles({ files, onChange }: GivenFilesProps) {
               key={`${file.name} ${file.lastModified} ${file.size}`}
               className="flex min-h-12 items-center gap-3 border-t border-line py-1 pr-1.5 pl-3.5 first:border-t-0"
             >
-              <FileText size={17} aria-hidden className="shrink-0 text-t2" />
+              <LineIcon icon={FileText} size={17} className="shrink-0 text-t2" />
               <bdi className="min-w-0 flex-1 wrap-anywhere">{cleanName(file.name)}</bdi>
               <span className="shrink-0 text-small text-t3 tabular-nums">
                 {fileSize(file.size, locale())}

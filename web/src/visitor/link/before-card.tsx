@@ -1,8 +1,9 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { LinkLook } from '@cardea/contract'
-import { Eye } from '../../ui/icons/eye.ts'
-import { Hourglass } from '../../ui/icons/hourglass.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
-import type { LineIcon } from '../../ui/icons/line-icon.tsx'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type { IconNode } from 'lucide'
 import { useState, type ReactNode } from 'react'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -41,7 +42,7 @@ export function BeforeCard({ look, onOpen, onCode }: BeforeCardProps) {
       </ul>
       {lastOpened !== null && (
         <p className="mt-5 flex gap-3 rounded-card bg-warning-fill p-4 text-body text-t1 max-sm:text-phone">
-          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <LineIcon icon={TriangleAlert} size={18} className="mt-0.5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
             {t('before', { when: dayAndTime(new Date(lastOpened), now), name })}
           </span>
@@ -71,9 +72,9 @@ function OpenButton({ onOpen }: Pick<BeforeCardProps, 'onOpen'>) {
   )
 }
 
-const Line = ({ icon: Icon, children }: { icon: LineIcon; children: ReactNode }) => (
+const Line = ({ icon: Icon, children }: { icon: IconNode; children: ReactNode }) => (
   <li className="flex gap-3 text-body text-t2 max-sm:text-phone">
-    <Icon size={17} aria-hidden className="mt-0.5 shrink-0" />
+    <LineIcon icon={Icon} size={17} className="mt-0.5 shrink-0" />
     <span className="wrap-anywhere">{children}</span>
   </li>
 )

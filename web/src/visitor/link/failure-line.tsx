@@ -1,4 +1,5 @@
-import { CircleAlert } from '../../ui/icons/circle-alert.ts'
+import { LineIcon } from '../../ui/display/line-icon.tsx'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { visitor } from '../../i18n/en/visitor.ts'
 import { texts } from '../../i18n/texts.ts'
 import type { Failure } from './failure.ts'
@@ -10,7 +11,7 @@ export const FailureLine = ({ failure }: { failure: Failure | null }) => (
   <p role="alert" className="mt-3 flex items-start gap-2 text-body text-danger empty:hidden">
     {failure && (
       <>
-        <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <LineIcon icon={CircleAlert} size={16} className="mt-0.5 shrink-0" />
         {t(`failed.${failure}`)}
       </>
     )}

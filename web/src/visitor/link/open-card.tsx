@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { OpenedLink, Visit } from '@cardea/client/outside/visit-link'
-import { EyeOff } from '../../ui/icons/eye-off.ts'
-import { TriangleAlert } from '../../ui/icons/triangle-alert.ts'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { dayAndTime } from '../../i18n/day-and-time.ts'
 import { visitor } from '../../i18n/en/visitor.ts'
@@ -63,7 +64,7 @@ export function OpenCard({ visit, kept, opened, onHide }: OpenCardProps) {
       )}
       {viewsLeft === 0 && (
         <p className="mt-4 flex gap-3 rounded-card bg-warning-fill p-4 text-body text-t1 max-sm:text-phone">
-          <TriangleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+          <LineIcon icon={TriangleAlert} size={18} className="mt-0.5 shrink-0 text-warning" />
           {t('last')}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { LinkLook } from '@cardea/contract'
-import { Unlink } from '../../ui/icons/unlink.ts'
+import Unlink from 'lucide/dist/esm/icons/unlink.mjs'
 import { dayAndTime, dayOf } from '../../i18n/day-and-time.ts'
 import { visitor } from '../../i18n/en/visitor.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -1,5 +1,5 @@
 import type { OpenedLink } from '@cardea/client/outside/visit-link'
-import { Copy } from '../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { useState } from 'react'
 import { FieldFrame } from '../../fields/view/field-frame.tsx'
 import { RevealedText } from '../../fields/view/revealed-text.tsx'

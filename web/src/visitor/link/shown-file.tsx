@@ -1,6 +1,7 @@
+import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { openLinkFile, type OpenedLink, type Visit } from '@cardea/client/outside/visit-link'
-import { Download } from '../../ui/icons/download.ts'
-import { FileText } from '../../ui/icons/file-text.ts'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { fileSize } from '../../i18n/file-size.ts'
 import { locale } from '../../i18n/locale.ts'
 import { visitor } from '../../i18n/en/visitor.ts'
@@ -37,7 +38,7 @@ export function ShownFile({ note, id, visit, attempt, onSaid }: ShownFileProps) 
   }
   return (
     <li className="flex min-h-14 items-center gap-3 border-t border-line px-3.5 py-2 first:border-t-0">
-      <FileText size={17} aria-hidden className="shrink-0 text-t2" />
+      <LineIcon icon={FileText} size={17} className="shrink-0 text-t2" />
       <bdi className="min-w-0 flex-1 wrap-anywhere max-sm:text-phone">{name}</bdi>
       <span className="shrink-0 text-small text-t3 tabular-nums">{fileSize(note.size, locale())}</span>
       <Button icon={Download} busy={isBusy} aria-label={t('saveOf', { name })} onClick={() => void run(save)}>

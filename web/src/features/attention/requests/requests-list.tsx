@@ -1,6 +1,6 @@
 import type { AccessRequest } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Hand } from '../../../ui/icons/hand.ts'
+import Hand from 'lucide/dist/esm/icons/hand.mjs'
 import { useState } from 'react'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
 import { DecideEmergency } from '../../../components/trusted-people/decide-emergency.tsx'

@@ -1,6 +1,6 @@
 import type { Group, ServiceAccount } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from '../../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Suspense, useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { ServiceAccount } from '@cardea/contract'
-import { Copy } from '../../../ui/icons/copy.ts'
-import { Eye } from '../../../ui/icons/eye.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import { useState } from 'react'
 import { useCopy } from '../../../fields/copy/use-copy.ts'
 import { machines } from '../../../i18n/en/machines.ts'
@@ -56,7 +57,7 @@ export function TokenDialog({ account, token, held, onClose }: TokenDialogProps)
       }
     >
       <p className="flex gap-3 rounded-card bg-warning-fill p-3.5 text-small text-t2">
-        <Eye size={16} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+        <LineIcon icon={Eye} size={16} className="mt-0.5 shrink-0 text-warning" />
         <span>
           <strong className="font-strong text-t1">{t('shownOnce')}</strong> {t('shownOnceText')}
         </span>

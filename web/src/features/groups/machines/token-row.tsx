@@ -1,5 +1,6 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { ServiceAccount, ServiceToken } from '@cardea/contract'
-import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useServiceAccounts } from '../../../data/groups/service-accounts.ts'
 import { personName } from '../../../data/records/ownership.ts'
 import { useMe } from '../../../data/users/me.ts'
@@ -83,7 +84,7 @@ function TimeLeft({ until }: { until: string }) {
   if (days > soonDays) return <p>{words}</p>
   return (
     <p className="flex gap-1.5 text-warning">
-      <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+      <LineIcon icon={TriangleAlert} size={14} className="mt-0.5 shrink-0" />
       {words}
     </p>
   )

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@cardea/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { Bell } from '../../../ui/icons/bell.ts'
+import Bell from 'lucide/dist/esm/icons/bell.mjs'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { notifications } from '../../../i18n/en/notifications.ts'
 import { texts } from '../../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useState } from 'react'
 import { useMe } from '../../../data/users/me.ts'
 import { personName } from '../../../data/records/ownership.ts'

@@ -1,6 +1,6 @@
 import type { Intake } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from '../../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { addressOfIntake } from '../../../data/outside/intakes.ts'
 import { intakes } from '../../../i18n/en/intakes.ts'
 import { texts } from '../../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { Intake } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from '../../../ui/icons/inbox.ts'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
 import { rowHairline } from '../../../components/list/row-hairline.ts'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'

@@ -1,7 +1,7 @@
 import type { Answer } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from '../../../ui/icons/inbox.ts'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { groupsQuery } from '../../../data/groups/groups.ts'

@@ -1,5 +1,5 @@
 import type { ReadAnswer } from '@cardea/client/outside/read-answer'
-import { Inbox } from '../../../ui/icons/inbox.ts'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import { unfit } from '../../../data/outside/answer-draft.ts'
 import type { IntakeWithAnswers } from '../../../data/outside/intakes.ts'
 import { useMe } from '../../../data/users/me.ts'

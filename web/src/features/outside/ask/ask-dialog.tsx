@@ -1,6 +1,6 @@
 import { limits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Inbox } from '../../../ui/icons/inbox.ts'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
 import { KeysNeeded } from '../../../components/keys/keys-needed.tsx'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
 import { useKeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { limits } from '@cardea/contract'
-import { CircleQuestionMark } from '../../../ui/icons/circle-question-mark.ts'
-import { GripVertical } from '../../../ui/icons/grip-vertical.ts'
-import { X } from '../../../ui/icons/x.ts'
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useState } from 'react'
 import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
 import { useArranging } from '../../../fields/arrange/use-arranging.ts'
@@ -93,7 +94,7 @@ function AskedRow({ field, help, onHelp, onChange, onMove, onRemove }: AskedRowP
           aria-label={tForm('arrange.move', { label })}
           className="relative flex h-9 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-t3 touch-target hover:text-t1 active:cursor-grabbing"
         >
-          <GripVertical size={16} aria-hidden />
+          <LineIcon icon={GripVertical} size={16} />
         </button>
         <span className="-ml-1 flex min-w-32 flex-1 items-baseline gap-2.5">
           {key === null ? (

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Server } from '../../../ui/icons/server.ts'
+import Server from 'lucide/dist/esm/icons/server.mjs'
 import { useConvertible } from '../../../data/conversion/use-convertible.ts'
 import { conversion } from '../../../i18n/en/conversion.ts'
 import { texts } from '../../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
-import { Server } from '../../../ui/icons/server.ts'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Server from 'lucide/dist/esm/icons/server.mjs'
 import { useConvertible } from '../../../data/conversion/use-convertible.ts'
 import { conversion } from '../../../i18n/en/conversion.ts'
 import { texts } from '../../../i18n/texts.ts'

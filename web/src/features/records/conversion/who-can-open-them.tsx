@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { PendingAccess, VaultRecord } from '@cardea/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Users } from '../../../ui/icons/users.ts'
+import Users from 'lucide/dist/esm/icons/users.mjs'
 import type { ReactNode } from 'react'
 import { PersonAvatar } from '../../../components/people/person-avatar.tsx'
 import { groupsThatHold, peopleWhoOpen, type CountedGroup } from '../../../data/conversion/who-can-open.ts'
@@ -100,7 +101,7 @@ function GroupRow({ group, aside }: { group: CountedGroup; aside: string | null 
     <Row
       picture={
         <span className="inline-flex size-8 items-center justify-center rounded-control bg-well text-t2">
-          <Users size={16} aria-hidden />
+          <LineIcon icon={Users} size={16} />
         </span>
       }
       name={name}

@@ -1,4 +1,5 @@
-import { RotateCcwClock } from '../../../ui/icons/rotate-ccw-clock.ts'
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import { Button } from '../../../ui/form/button.tsx'
 import { drafts } from '../../../i18n/en/drafts.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -25,7 +26,7 @@ export function RestoredDraft({ isRestored, name, onDiscard, onContinue }: Resto
     >
       {isRestored && (
         <>
-          <RotateCcwClock size={16} aria-hidden className="shrink-0 text-accent-t" />
+          <LineIcon icon={RotateCcwClock} size={16} className="shrink-0 text-accent-t" />
           <span className="flex-1">{name ? t('waiting', { name }) : t('restored')}</span>
           <button
             type="button"

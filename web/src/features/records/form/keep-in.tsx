@@ -1,7 +1,8 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Group } from '@cardea/contract'
-import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
-import { Lock } from '../../../ui/icons/lock.ts'
-import { Plus } from '../../../ui/icons/plus.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 import { groupHue } from '../../../data/groups/group-hue.ts'
 import { useOpenGroups } from '../../../data/groups/use-open-groups.ts'
@@ -35,7 +36,7 @@ export function KeepIn({ groupIDs, onChange }: KeepInProps) {
         side="top"
         trigger={
           <Button look="quiet" iconEnd={ChevronDown} className="-ml-3.5 max-sm:h-11">
-            {first ? <Dot hue={groupHue(first)} /> : <Lock size={16} aria-hidden />}
+            {first ? <Dot hue={groupHue(first)} /> : <LineIcon icon={Lock} size={16} />}
             <span className="font-regular">{t('keepIn.label')}</span>
             <span className="-ml-1 max-w-48 truncate text-t1">
               {first ? listed(chosen.map(({ name }) => name)) : t('keepIn.onlyYou')}
@@ -45,7 +46,7 @@ export function KeepIn({ groupIDs, onChange }: KeepInProps) {
       >
         <MenuCheck
           isChecked={chosen.length === 0}
-          picture={<Lock size={16} aria-hidden className="text-t2" />}
+          picture={<LineIcon icon={Lock} size={16} className="text-t2" />}
           onChange={() => onChange([])}
         >
           {t('keepIn.onlyYou')}

@@ -1,8 +1,9 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
-import { Settings } from '../../../ui/icons/settings.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import Settings from 'lucide/dist/esm/icons/settings.mjs'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { useMe } from '../../../data/users/me.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
@@ -56,7 +57,7 @@ export function KindButton({ templates, chosen, onChoose }: KindButtonProps) {
         if (template) onChoose(template)
       }}
       last={{
-        icon: <Settings size={16} aria-hidden className="text-t2" />,
+        icon: <LineIcon icon={Settings} size={16} className="text-t2" />,
         label: t('editKinds'),
         onSelect: () => void navigate({ to: '/templates' }),
       }}

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { ApiError } from '@cardea/client/calls/api-error'
-import { CloudOff } from '../../../ui/icons/cloud-off.ts'
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -146,7 +147,7 @@ function Sealing({ making }: { making: ReturnType<typeof useNewRecord> }) {
 /** Said once, in the foot, until it is saved. */
 const NotSavedYet = ({ isKept }: { isKept: boolean }) => (
   <p role="alert" className="flex min-w-0 flex-1 items-center gap-2 text-warning">
-    <CloudOff size={16} aria-hidden className="shrink-0" />
+    <LineIcon icon={CloudOff} size={16} className="shrink-0" />
     {t(isKept ? 'form.notSavedKept' : 'form.notSaved')}
   </p>
 )

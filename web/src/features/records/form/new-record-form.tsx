@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from '../../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { VaultRecord } from '@cardea/contract'
-import { CircleAlert } from '../../../ui/icons/circle-alert.ts'
-import { Info } from '../../../ui/icons/info.ts'
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import { useEffect, useRef } from 'react'
 import { DraftFiles } from '../../../components/files/draft-files.tsx'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
@@ -55,7 +56,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
       >
         {isOutdated && (
           <>
-            <Info size={16} aria-hidden className="shrink-0 text-accent-t" />
+            <LineIcon icon={Info} size={16} className="shrink-0 text-accent-t" />
             {tRecordForm('form.outdated')}
           </>
         )}
@@ -82,7 +83,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           <div id="name-note" aria-live="polite">
             {nameError && (
               <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-                <CircleAlert size={15} aria-hidden className="mt-px" />
+                <LineIcon icon={CircleAlert} size={15} className="mt-px" />
                 {nameError}
               </p>
             )}

@@ -1,6 +1,7 @@
-import { ArrowRight } from '../../../ui/icons/arrow-right.ts'
-import { CircleMinus } from '../../../ui/icons/circle-minus.ts'
-import { CirclePlus } from '../../../ui/icons/circle-plus.ts'
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import CirclePlus from 'lucide/dist/esm/icons/circle-plus.mjs'
 import type { ReactNode } from 'react'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -23,8 +24,8 @@ export function ChangedPart({ label, kind, children }: { label: string; kind: Ki
 }
 
 function KindMark({ kind }: { kind: Kind }) {
-  if (kind === 'added') return <CirclePlus size={13} aria-hidden className="shrink-0 text-success" />
-  if (kind === 'removed') return <CircleMinus size={13} aria-hidden className="shrink-0 text-danger" />
+  if (kind === 'added') return <LineIcon icon={CirclePlus} size={13} className="shrink-0 text-success" />
+  if (kind === 'removed') return <LineIcon icon={CircleMinus} size={13} className="shrink-0 text-danger" />
   return null
 }
 
@@ -49,7 +50,9 @@ export function BeforeAfter({ before, after, isBeforeHidden = false }: BeforeAft
       )}
       {after && (
         <span className="flex max-w-full min-w-0 items-center gap-2">
-          {(before || isBeforeHidden) && <ArrowRight size={14} aria-hidden className="shrink-0 text-t3" />}
+          {(before || isBeforeHidden) && (
+            <LineIcon icon={ArrowRight} size={14} className="shrink-0 text-t3" />
+          )}
           <span className="sr-only">{t('after')} </span>
           <span className="min-w-0">{after}</span>
         </span>

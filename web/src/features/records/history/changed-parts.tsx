@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from '../../../ui/icons/file-text.ts'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { useState } from 'react'
 import { templateName } from '../../../data/templates/built-in-words.ts'
 import { versionChangeQuery } from '../../../data/versions/versions.ts'
@@ -55,7 +56,7 @@ export function ChangedParts({ record, version }: ChangedPartsProps) {
       {files.map(({ name, kind }) => (
         <ChangedPart key={`${kind} ${name}`} label={t('file')} kind={kind}>
           <span className="flex items-center gap-2">
-            <FileText size={15} aria-hidden className="shrink-0 text-t2" />
+            <LineIcon icon={FileText} size={15} className="shrink-0 text-t2" />
             <bdi className="min-w-0 wrap-anywhere">{name}</bdi>
           </span>
         </ChangedPart>

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { Undo2 } from '../../../ui/icons/undo-2.ts'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { useId, useMemo, useState } from 'react'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { useRecordFailure } from '../../../components/records/record-not-found.ts'
@@ -118,7 +119,7 @@ export function CompareDialog(props: CompareDialogProps) {
           <ComparedRows left={left} right={right} isOnlyDifferent={isOnlyDifferent} />
           {isOld && (
             <p className="mt-4 flex gap-3 rounded-card border border-line p-3.5">
-              <Undo2 size={16} aria-hidden className="mt-0.5 shrink-0 text-t2" />
+              <LineIcon icon={Undo2} size={16} className="mt-0.5 shrink-0 text-t2" />
               <span className="min-w-0 wrap-anywhere">{outcomeText(left, opened(record.version))}</span>
             </p>
           )}

@@ -1,10 +1,11 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Field, VaultRecord } from '@cardea/contract'
-import { CircleMinus } from '../../../ui/icons/circle-minus.ts'
-import { CirclePlus } from '../../../ui/icons/circle-plus.ts'
-import { Eye } from '../../../ui/icons/eye.ts'
-import { EyeOff } from '../../../ui/icons/eye-off.ts'
-import { FileText } from '../../../ui/icons/file-text.ts'
-import { Pencil } from '../../../ui/icons/pencil.ts'
+import CircleMinus from 'lucide/dist/esm/icons/circle-minus.mjs'
+import CirclePlus from 'lucide/dist/esm/icons/circle-plus.mjs'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import { useState, type ReactNode } from 'react'
 import { toldFilling } from '../../../fields/fills/fill-words.ts'
 import { shownText } from '../../../fields/values/shown-text.ts'
@@ -87,7 +88,7 @@ function DifferenceWord({ difference }: { difference: Exclude<Difference, 'same'
   }[difference]
   return (
     <p className={classNames('flex items-center gap-1.5 text-label', look.tone)}>
-      <look.icon size={13} aria-hidden />
+      <LineIcon icon={look.icon} size={13} />
       {t(`kinds.${difference}`)}
     </p>
   )
@@ -139,7 +140,7 @@ function SideFiles({ record: { attachments } }: { record: VaultRecord }) {
     <ul className="flex flex-col gap-1">
       {attachments.map(({ _id, name }) => (
         <li key={_id} className="flex items-center gap-2">
-          <FileText size={15} aria-hidden className="shrink-0 text-t2" />
+          <LineIcon icon={FileText} size={15} className="shrink-0 text-t2" />
           <bdi className="min-w-0 truncate">{name}</bdi>
         </li>
       ))}

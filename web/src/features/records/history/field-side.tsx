@@ -1,6 +1,6 @@
 import type { Field } from '@cardea/contract'
-import { Eye } from '../../../ui/icons/eye.ts'
-import { EyeOff } from '../../../ui/icons/eye-off.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
 import { useState } from 'react'
 import { toldFilling } from '../../../fields/fills/fill-words.ts'
 import { shownText } from '../../../fields/values/shown-text.ts'

@@ -1,6 +1,6 @@
 import { canOnRecord, type RecordVersion, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from '../../../ui/icons/arrow-left.ts'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
 import { Suspense, useState } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { nameOrYou } from '../../../components/activity/activity-words.ts'

@@ -1,6 +1,6 @@
 import type { RecordVersion, VaultRecord } from '@cardea/contract'
-import { GitCompareArrows } from '../../../ui/icons/git-compare-arrows.ts'
-import { Undo2 } from '../../../ui/icons/undo-2.ts'
+import GitCompareArrows from 'lucide/dist/esm/icons/git-compare-arrows.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { Badge } from '../../../ui/display/badge.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check } from '../../../ui/icons/check.ts'
+import Check from 'lucide/dist/esm/icons/check.mjs'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../data/users/me.ts'
 import type { FirstStep } from '../../../data/records/first-steps.ts'
@@ -32,7 +33,7 @@ export function Step({ step, isDone, isNext, isInvited, children }: StepProps) {
         aria-hidden
         className={`flex size-5.5 shrink-0 items-center justify-center rounded-full ${isDone ? 'bg-success-fill text-success' : 'border border-control'}`}
       >
-        {isDone && <Check size={14} />}
+        {isDone && <LineIcon icon={Check} size={14} />}
       </span>
       <div className="min-w-0 flex-1">
         <p className={isDone ? 'text-t2' : 'font-medium'}>

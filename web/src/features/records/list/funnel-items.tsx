@@ -1,12 +1,12 @@
 import { admittingRoles } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen } from '../../../ui/icons/folder-open.ts'
-import { Import } from '../../../ui/icons/import.ts'
-import { Shapes } from '../../../ui/icons/shapes.ts'
-import { ShieldUser } from '../../../ui/icons/shield-user.ts'
-import { User } from '../../../ui/icons/user.ts'
-import { X } from '../../../ui/icons/x.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs'
+import Import from 'lucide/dist/esm/icons/import.mjs'
+import Shapes from 'lucide/dist/esm/icons/shapes.mjs'
+import ShieldUser from 'lucide/dist/esm/icons/shield-user.mjs'
+import User from 'lucide/dist/esm/icons/user.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import type { IconNode } from 'lucide'
 import { MenuChoice, MenuItem, SubMenu } from '../../../ui/menu/menu-item.tsx'
 import { MenuSeparator } from '../../../ui/menu/menu.tsx'
 import { useNow } from '../../../ui/feedback/use-now.ts'
@@ -105,7 +105,7 @@ export function FunnelItems({ isInGroup, params, onChange }: FilterProps & { isI
 type BranchProps = Pick<FilterProps, 'params'> & {
   filter: RecordFilter
   onChoose: (value: string) => void
-  icon: LineIcon
+  icon: IconNode
   options: readonly { value: string; label: string; hue?: number }[]
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from '../../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { Button } from '../../../ui/form/button.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { records } from '../../../i18n/en/records.ts'

@@ -1,4 +1,5 @@
-import { PencilOff } from '../../../ui/icons/pencil-off.ts'
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
+import PencilOff from 'lucide/dist/esm/icons/pencil-off.mjs'
 import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
@@ -59,7 +60,7 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
         )}
         {record.role === 'VIEWER' && (
           <span title={t('viewOnly')} className="shrink-0 text-t3">
-            <PencilOff size={13} aria-hidden />
+            <LineIcon icon={PencilOff} size={13} />
             <span className="sr-only">{t('viewOnly')}</span>
           </span>
         )}

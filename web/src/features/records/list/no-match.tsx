@@ -1,8 +1,9 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { VaultRecord } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight } from '../../../ui/icons/arrow-right.ts'
-import { Plus } from '../../../ui/icons/plus.ts'
-import { SearchX } from '../../../ui/icons/search-x.ts'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
@@ -85,7 +86,7 @@ function FoundElsewhere({ record, query, search }: FoundElsewhereProps) {
           <RecordSubtitle record={record} search={search} groupID={undefined} />
         </span>
       </span>
-      <ArrowRight size={16} aria-hidden className="text-t2" />
+      <LineIcon icon={ArrowRight} size={16} className="text-t2" />
     </Link>
   )
 }

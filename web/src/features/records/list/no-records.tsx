@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderOpen } from '../../../ui/icons/folder-open.ts'
-import { Inbox } from '../../../ui/icons/inbox.ts'
-import { KeyRound } from '../../../ui/icons/key-round.ts'
-import { ListFilter } from '../../../ui/icons/list-filter.ts'
-import { Pin } from '../../../ui/icons/pin.ts'
-import { Plus } from '../../../ui/icons/plus.ts'
-import { UsersRound } from '../../../ui/icons/users-round.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs'
+import Inbox from 'lucide/dist/esm/icons/inbox.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import ListFilter from 'lucide/dist/esm/icons/list-filter.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
+import type { IconNode } from 'lucide'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useOverlay } from '../../../overlays/overlay.ts'
@@ -31,7 +31,7 @@ type NoRecordsProps = {
   onClearFilters: () => void
 }
 
-const tabIcons: Record<Exclude<ShownTab, 'all'>, LineIcon> = {
+const tabIcons: Record<Exclude<ShownTab, 'all'>, IconNode> = {
   pinned: Pin,
   shared: UsersRound,
   ungrouped: Inbox,

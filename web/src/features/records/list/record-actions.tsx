@@ -1,6 +1,6 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Copy } from '../../../ui/icons/copy.ts'
-import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { ArrowDownNarrowWide } from '../../../ui/icons/arrow-down-narrow-wide.ts'
+import ArrowDownNarrowWide from 'lucide/dist/esm/icons/arrow-down-narrow-wide.mjs'
 import { Button } from '../../../ui/form/button.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
 import { ViewChoice } from '../../../components/list/view-choice.tsx'

@@ -1,4 +1,4 @@
-import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { MenuChoice } from '../../../ui/menu/menu-choice.ts'
 import { Menu, MenuSeparator } from '../../../ui/menu/menu.tsx'

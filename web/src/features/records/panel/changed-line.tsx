@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcwClock } from '../../../ui/icons/rotate-ccw-clock.ts'
+import RotateCcwClock from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
 import { useMe } from '../../../data/users/me.ts'
 import { effectiveRoleOn, personName } from '../../../data/records/ownership.ts'
 import { versionsQuery } from '../../../data/versions/versions.ts'
@@ -32,7 +33,7 @@ export function ChangedLine({ record, onHistory }: ChangedLineProps) {
     : t(act, { when })
   return (
     <div className="mt-5 flex items-center gap-2 text-small text-t3">
-      <RotateCcwClock size={15} aria-hidden className="shrink-0" />
+      <LineIcon icon={RotateCcwClock} size={15} className="shrink-0" />
       <p className="min-w-0 flex-1 wrap-anywhere">{words}</p>
       <button
         type="button"

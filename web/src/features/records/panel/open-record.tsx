@@ -1,6 +1,6 @@
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
-import { Pencil } from '../../../ui/icons/pencil.ts'
-import { UserRoundPlus } from '../../../ui/icons/user-round-plus.ts'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import { Suspense } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import type { ButtonSize } from '../../../ui/form/button-class.ts'

@@ -1,4 +1,4 @@
-import { Pin } from '../../../ui/icons/pin.ts'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { useIsPinned, usePin } from '../../../components/records/use-pin.ts'
 import { records } from '../../../i18n/en/records.ts'

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { QrCode as QrIcon } from '../../../ui/icons/qr-code.ts'
+import QrIcon from 'lucide/dist/esm/icons/qr-code.mjs'
 import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { QrCode } from '../../../ui/display/qr-code.tsx'

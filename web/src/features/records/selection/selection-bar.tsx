@@ -1,14 +1,14 @@
 import { canOnGroup, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { FolderPlus } from '../../../ui/icons/folder-plus.ts'
-import { LogOut } from '../../../ui/icons/log-out.ts'
-import { Pin } from '../../../ui/icons/pin.ts'
-import { PinOff } from '../../../ui/icons/pin-off.ts'
-import { Trash } from '../../../ui/icons/trash.ts'
-import { Upload } from '../../../ui/icons/upload.ts'
-import { UserRoundPlus } from '../../../ui/icons/user-round-plus.ts'
-import { X } from '../../../ui/icons/x.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import FolderPlus from 'lucide/dist/esm/icons/folder-plus.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Pin from 'lucide/dist/esm/icons/pin.mjs'
+import PinOff from 'lucide/dist/esm/icons/pin-off.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
+import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import type { IconNode } from 'lucide'
 import { Suspense, useState } from 'react'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
 import { useToastsClearOf } from '../../../ui/display/toast-place.ts'
@@ -170,7 +170,7 @@ function HowMany({ selection }: { selection: Selection }) {
 }
 
 type ActionProps = {
-  icon: LineIcon
+  icon: IconNode
   /** How many it suits; none: it is not there. */
   count: number
   label: string

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from '../../../ui/icons/chevron-left.ts'
-import { ChevronRight } from '../../../ui/icons/chevron-right.ts'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
 import type { ReactNode } from 'react'
 import { templates } from '../../../i18n/en/templates.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -15,10 +16,10 @@ export function EditorHead({ title, children }: { title: string; children: React
         to="/templates"
         className="relative flex shrink-0 items-center gap-1 rounded-small text-t2 transition-colors touch-target hover:text-t1"
       >
-        <ChevronLeft size={20} aria-hidden className="sm:hidden" />
+        <LineIcon icon={ChevronLeft} size={20} className="sm:hidden" />
         <span className="max-sm:sr-only">{t('page')}</span>
       </Link>
-      <ChevronRight size={16} aria-hidden className="shrink-0 text-t3 max-sm:hidden" />
+      <LineIcon icon={ChevronRight} size={16} className="shrink-0 text-t3 max-sm:hidden" />
       <h1 className="min-w-0 truncate text-title max-sm:sr-only">
         <bdi>{title}</bdi>
       </h1>

@@ -1,7 +1,8 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { fieldTraits, type AutofillToken } from '@cardea/contract'
-import { GripVertical } from '../../../ui/icons/grip-vertical.ts'
-import { TextCursorInput } from '../../../ui/icons/text-cursor-input.ts'
-import { Trash } from '../../../ui/icons/trash.ts'
+import GripVertical from 'lucide/dist/esm/icons/grip-vertical.mjs'
+import TextCursorInput from 'lucide/dist/esm/icons/text-cursor-input.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { IconButton } from '../../../ui/form/icon-button.tsx'
@@ -72,7 +73,7 @@ export function FieldRow({
           aria-label={tRecordForm('arrange.move', { label: name })}
           className="relative flex h-9 w-8 shrink-0 cursor-grab touch-none items-center justify-center rounded-small text-t3 touch-target hover:text-t1 active:cursor-grabbing"
         >
-          <GripVertical size={16} aria-hidden />
+          <LineIcon icon={GripVertical} size={16} />
         </button>
         <TextField
           id={controlId(field.id)}

@@ -1,6 +1,6 @@
 import { unsaidFilling } from '@cardea/client/autofill/fillings'
 import { limits } from '@cardea/contract'
-import { Plus } from '../../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Kbd } from '../../../ui/display/kbd.tsx'

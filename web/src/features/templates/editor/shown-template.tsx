@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Template } from '@cardea/contract'
 import { Link } from '@tanstack/react-router'
-import { Info } from '../../../ui/icons/info.ts'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import type { TemplateRights } from '../../../data/templates/template-rights.ts'
 import { useTakeBackTemplate } from '../../../data/templates/take-back-template.ts'
 import { showError } from '../../../overlays/show-error.ts'
@@ -43,7 +44,7 @@ export function ShownTemplate({ template, rights }: ShownTemplateProps) {
       <div className="flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto">
         <div className="min-w-0 flex-1 px-6 pt-2 pb-10 max-sm:px-4 xl:overflow-y-auto">
           <p className="flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">
-            <Info size={18} aria-hidden className="shrink-0 text-accent-t" />
+            <LineIcon icon={Info} size={18} className="shrink-0 text-accent-t" />
             {template.visibility === 'PUBLIC'
               ? t('editor.builtInNote')
               : rights.group
@@ -58,7 +59,7 @@ export function ShownTemplate({ template, rights }: ShownTemplateProps) {
                   key={field.key}
                   className="flex min-h-12 items-center gap-3 border-t border-line px-4 first:border-t-0"
                 >
-                  <Icon size={16} aria-hidden className="text-t2" />
+                  <LineIcon icon={Icon} size={16} className="text-t2" />
                   <span className="min-w-0 flex-1 truncate">{field.label}</span>
                   {field.isRequired && <Badge tone="quiet">{t('editor.required')}</Badge>}
                   {field.isSecret && <Badge tone="accent">{t('editor.secret')}</Badge>}

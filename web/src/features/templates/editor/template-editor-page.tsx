@@ -1,7 +1,7 @@
 import type { Group, Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { LayoutTemplate } from '../../../ui/icons/layout-template.ts'
+import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,5 +1,6 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Template } from '@cardea/contract'
-import { Info } from '../../../ui/icons/info.ts'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import { Button } from '../../../ui/form/button.tsx'
 import { useFirstFocus } from '../../../ui/dialog/first-focus.ts'
 import { HuePicker } from '../../../ui/form/hue-picker.tsx'
@@ -86,7 +87,7 @@ export function TemplateEditor({ stored, begun, rights }: TemplateEditorProps) {
             <FieldTable draft={draft} errors={errors} onChange={change} />
             {stored && (
               <p className="mt-6 flex gap-2.5 rounded-control bg-soft p-3.5 text-t1">
-                <Info size={18} aria-hidden className="shrink-0 text-accent-t" />
+                <LineIcon icon={Info} size={18} className="shrink-0 text-accent-t" />
                 {t('editor.note')}
               </p>
             )}

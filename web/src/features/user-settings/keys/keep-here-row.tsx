@@ -1,4 +1,4 @@
-import { Laptop } from '../../../ui/icons/laptop.ts'
+import Laptop from 'lucide/dist/esm/icons/laptop.mjs'
 import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'

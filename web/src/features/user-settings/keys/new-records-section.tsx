@@ -1,5 +1,6 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { SealedFor } from '@cardea/contract'
-import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { useVault } from '../../../data/keys/keys.ts'
 import { useServerFacts } from '../../../data/session/server-facts.ts'
@@ -42,7 +43,7 @@ export function NewRecordsSection({ makes }: { makes: SealedFor | null }) {
           align="end"
           trigger={
             <Button size="small" iconEnd={ChevronDown} busy={isBusy} aria-describedby="who-can-open-new">
-              {value === 'people' && <RingIcon size={16} aria-hidden />}
+              {value === 'people' && <LineIcon icon={RingIcon} size={16} />}
               {tSealed(value)}
             </Button>
           }

@@ -1,4 +1,4 @@
-import { QrCode as QrIcon } from '../../../ui/icons/qr-code.ts'
+import QrIcon from 'lucide/dist/esm/icons/qr-code.mjs'
 import { useState } from 'react'
 import { WordGrid } from '../../../components/keys/word-grid.tsx'
 import { useOwnWords } from '../../../data/keys/own-words.ts'

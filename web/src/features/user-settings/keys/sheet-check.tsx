@@ -1,5 +1,5 @@
 import { placesTypedBack } from '@cardea/client/vault/typed-back'
-import { Printer } from '../../../ui/icons/printer.ts'
+import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import { useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'

@@ -1,4 +1,4 @@
-import { Printer } from '../../../ui/icons/printer.ts'
+import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import { WordGrid } from '../../../components/keys/word-grid.tsx'
 import { keys } from '../../../i18n/en/keys.ts'
 import { texts } from '../../../i18n/texts.ts'

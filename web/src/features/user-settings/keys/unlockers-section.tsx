@@ -1,5 +1,5 @@
 import type { OwnKeys } from '@cardea/contract'
-import { FileText } from '../../../ui/icons/file-text.ts'
+import FileText from 'lucide/dist/esm/icons/file-text.mjs'
 import { Suspense, useState } from 'react'
 import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'

@@ -1,5 +1,5 @@
 import { limits, type TrustedPerson } from '@cardea/contract'
-import { Plus } from '../../../ui/icons/plus.ts'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import { useState } from 'react'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'

@@ -1,8 +1,9 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { TrustedPerson } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from '../../../ui/icons/eye.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
-import { Lock } from '../../../ui/icons/lock.ts'
+import Eye from 'lucide/dist/esm/icons/eye.mjs'
+import type { IconNode } from 'lucide'
+import Lock from 'lucide/dist/esm/icons/lock.mjs'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { ownerOf } from '../../../data/records/ownership.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
@@ -51,8 +52,8 @@ export function WhatTheyGet({ trusted }: { trusted: readonly TrustedPerson[] }) 
 
 const namesOf = (people: readonly TrustedPerson[]): string => listed(people.map(nameOfTrusted))
 
-const Leading = ({ icon: Icon }: { icon: LineIcon }) => (
+const Leading = ({ icon: Icon }: { icon: IconNode }) => (
   <span className="flex size-9 shrink-0 items-center justify-center rounded-control bg-well text-t2">
-    <Icon size={16} aria-hidden />
+    <LineIcon icon={Icon} size={16} />
   </span>
 )

@@ -1,5 +1,5 @@
 import { limits, type AddedApp, type BegunApp } from '@cardea/contract'
-import { Copy } from '../../../ui/icons/copy.ts'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'

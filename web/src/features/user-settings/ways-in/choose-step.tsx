@@ -1,5 +1,5 @@
-import { Smartphone } from '../../../ui/icons/smartphone.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
@@ -58,7 +58,7 @@ export function ChooseStep({ isAdding, onChoose, onClose }: ChooseStepProps) {
   )
 }
 
-type WayProps = { icon: LineIcon; title: string; text: string; isChosen: boolean; onChoose: () => void }
+type WayProps = { icon: IconNode; title: string; text: string; isChosen: boolean; onChoose: () => void }
 
 function Way({ icon, title, text, isChosen, onChoose }: WayProps) {
   return (

@@ -1,11 +1,12 @@
-import { Check } from '../../../ui/icons/check.ts'
-import { ChevronDown } from '../../../ui/icons/chevron-down.ts'
-import { KeyRound } from '../../../ui/icons/key-round.ts'
-import { ListOrdered } from '../../../ui/icons/list-ordered.ts'
-import { Mail } from '../../../ui/icons/mail.ts'
-import { Smartphone } from '../../../ui/icons/smartphone.ts'
-import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
-import type { LineIcon } from '../../../ui/icons/line-icon.tsx'
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
+import Check from 'lucide/dist/esm/icons/check.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import KeyRound from 'lucide/dist/esm/icons/key-round.mjs'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import Mail from 'lucide/dist/esm/icons/mail.mjs'
+import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { fatalLoss, lossesOf, type Loss } from '../../../data/passkeys/lock-out.ts'
@@ -17,7 +18,7 @@ const t = texts(waysIn)
 
 type Ways = Parameters<typeof lossesOf>[0]
 
-const icons: Record<Loss, LineIcon> = {
+const icons: Record<Loss, IconNode> = {
   passkey: PasskeyIcon,
   mailbox: Mail,
   allPasskeys: PasskeyIcon,
@@ -42,9 +43,9 @@ export function LockOut({ ways }: { ways: Ways }) {
         onClick={() => setOpen(!isOpen)}
         className="flex min-h-12 w-full items-center gap-3 px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <Sign
+        <LineIcon
+          icon={Sign}
           size={16}
-          aria-hidden
           className={classNames('shrink-0', fatal ? 'text-warning' : 'text-success')}
         />
         <span className="min-w-0 flex-1 text-small text-t2">
@@ -58,9 +59,9 @@ export function LockOut({ ways }: { ways: Ways }) {
                 : 'fatal.mailbox',
           )}
         </span>
-        <ChevronDown
+        <LineIcon
+          icon={ChevronDown}
           size={16}
-          aria-hidden
           className={classNames('shrink-0 text-t3 transition-transform', isOpen && 'rotate-180')}
         />
       </button>
@@ -70,7 +71,7 @@ export function LockOut({ ways }: { ways: Ways }) {
           const name = loss === 'passkey' && ways.passkeys === 1 ? 'onlyPasskey' : loss
           return (
             <li key={loss} className="flex min-h-14.5 items-center gap-3 border-t border-line px-4 py-2">
-              <Icon size={16} aria-hidden className="shrink-0 text-t2" />
+              <LineIcon icon={Icon} size={16} className="shrink-0 text-t2" />
               <div className="min-w-0 flex-1">
                 <p className="text-small">{t(`loss.${name}`)}</p>
                 <p className="text-small text-t3">{t(`rest.${rest ?? 'none'}`, { count: ways.codesLeft })}</p>
@@ -82,9 +83,9 @@ export function LockOut({ ways }: { ways: Ways }) {
                 )}
               >
                 {rest ? (
-                  <Check size={16} aria-hidden className="text-success" />
+                  <LineIcon icon={Check} size={16} className="text-success" />
                 ) : (
-                  <TriangleAlert size={16} aria-hidden />
+                  <LineIcon icon={TriangleAlert} size={16} />
                 )}
                 <span className="max-sm:sr-only">{t(rest ? 'getIn' : 'needsOperator')}</span>
               </p>

@@ -1,4 +1,5 @@
-import { ShieldCheck } from '../../../ui/icons/shield-check.ts'
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
@@ -36,7 +37,7 @@ export function OnStep({ by, codes, onClose }: OnStepProps) {
       }
     >
       <p className="flex gap-3 rounded-control bg-success-fill px-3.5 py-3 text-body">
-        <ShieldCheck size={17} aria-hidden className="mt-0.5 shrink-0 text-success" />
+        <LineIcon icon={ShieldCheck} size={17} className="mt-0.5 shrink-0 text-success" />
         {by}
       </p>
       {codes && (

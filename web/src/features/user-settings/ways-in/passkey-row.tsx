@@ -1,8 +1,9 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Passkey } from '@cardea/contract'
-import { Cloud } from '../../../ui/icons/cloud.ts'
-import { Ellipsis } from '../../../ui/icons/ellipsis.ts'
-import { Pencil } from '../../../ui/icons/pencil.ts'
-import { Trash } from '../../../ui/icons/trash.ts'
+import Cloud from 'lucide/dist/esm/icons/cloud.mjs'
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Trash from 'lucide/dist/esm/icons/trash.mjs'
 import { Suspense, useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
@@ -41,7 +42,7 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{name}</span>
           <Badge>
-            {isSynced && <Cloud size={13} aria-hidden className="mr-1" />}
+            {isSynced && <LineIcon icon={Cloud} size={13} className="mr-1" />}
             {t(isSynced ? 'synced' : 'notSynced')}
           </Badge>
         </span>

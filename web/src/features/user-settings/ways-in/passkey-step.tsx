@@ -1,5 +1,6 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { Passkey, PasskeyRegistration } from '@cardea/contract'
-import { Info } from '../../../ui/icons/info.ts'
+import Info from 'lucide/dist/esm/icons/info.mjs'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
@@ -112,7 +113,7 @@ function Waiting({ problem, onAgain, onBack, onClose }: WaitingProps) {
           {problem === undefined && (
             <span className="absolute inset-0 animate-spin rounded-full border-[2.5px] border-soft-2 border-t-accent" />
           )}
-          <PasskeyIcon size={40} aria-hidden />
+          <LineIcon icon={PasskeyIcon} size={40} />
         </span>
         <p className="font-strong">{t('adding')}</p>
         <p className="max-w-72 text-body text-t2">{t('addingText')}</p>
@@ -152,7 +153,7 @@ function Naming({ made, onAdded, onFailed, onClose }: NamingProps) {
     >
       <PasskeyName name={name} onChange={setName} onSubmit={save} />
       <p className="mt-4 flex gap-2.5 rounded-control bg-soft px-3.5 py-2.5 text-body text-t2">
-        <Info size={16} aria-hidden className="mt-0.5 shrink-0 text-accent-t" />
+        <LineIcon icon={Info} size={16} className="mt-0.5 shrink-0 text-accent-t" />
         {t(isSyncedAlready(made.response) ? 'everywhere' : 'onlyHere')}
       </p>
     </Dialog>

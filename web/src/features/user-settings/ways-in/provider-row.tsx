@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IdCard } from '../../../ui/icons/id-card.ts'
+import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
 import { Suspense, useState } from 'react'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { providerBindingQuery } from '../../../data/passkeys/provider-binding.ts'

@@ -1,6 +1,7 @@
+import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import type { RecoveryCodesState } from '@cardea/contract'
-import { ListOrdered } from '../../../ui/icons/list-ordered.ts'
-import { TriangleAlert } from '../../../ui/icons/triangle-alert.ts'
+import ListOrdered from 'lucide/dist/esm/icons/list-ordered.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { useMe } from '../../../data/users/me.ts'
@@ -39,7 +40,7 @@ export function RecoveryCodesRow({ codes, isSecondFactorOn, onMake }: RecoveryCo
       title={t('codes')}
       text={
         <span className={isWarning ? 'flex items-center gap-1.5 text-warning' : undefined}>
-          {isWarning && <TriangleAlert size={14} aria-hidden />}
+          {isWarning && <LineIcon icon={TriangleAlert} size={14} />}
           {state}
         </span>
       }

@@ -1,4 +1,0 @@
-import node from 'lucide/dist/esm/icons/calendar-days.mjs'
-import { lineIcon } from './line-icon.tsx'
-
-export const CalendarDays = lineIcon(node)

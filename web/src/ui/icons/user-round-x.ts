@@ -1,4 +1,0 @@
-import node from 'lucide/dist/esm/icons/user-round-x.mjs'
-import { lineIcon } from './line-icon.tsx'
-
-export const UserRoundX = lineIcon(node)
