@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useReadableIn } from '../../data/groups/use-group-counts.ts'
 import { peopleIn } from '../../data/users/machine.ts'
 import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
@@ -28,6 +29,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const { openOverlay } = useOverlay()
   const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group
+  const readable = useReadableIn(group)
   const machines = group.access.length - peopleIn(group.access).length
   return (
     <>
@@ -43,6 +45,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           <p className="text-t3 max-sm:text-small">
             <Pieces>
               {recordsText(records)}
+              {readable > 0 && t('readable', { count: readable })}
               {t('people', { count: peopleIn(group.access).length })}
               {machines > 0 && tSharing('headcount.machines', { count: machines })}
               {t(`yourRole.${role}`)}

@@ -41,6 +41,20 @@ function furnished(...access: ReturnType<typeof anEntry>[]): Vault & { id: strin
   return Object.assign(furnish({ me: lena, groups: [group], records: [record] }), { id: group._id })
 }
 
+test.for(['people', 'server'] as const)(
+  'the page of a group that is sealed for its %s says of how many of its records the server can read, where it cannot read its name',
+  async (sealedFor) => {
+    const access = [anEntry(lena, 'OWNER')]
+    const group = aGroup({ name: 'Operations', recordCount: 2, access, sealedFor })
+    const held = { access, ...heldBy(group) }
+    const records = [aRecord({ name: 'Console', ...held }), aRecord({ ...held, sealedFor: 'people' })]
+    furnish({ me: lena, groups: [group], records })
+    await openApp(`/group_records/${group._id}`)
+    const readable = sealedFor === 'people' ? ' · this server can still read 1' : ''
+    await expect.element(page.getByText(`2 records${readable} · 1 person · you own this group`)).toBeVisible()
+  },
+)
+
 test.for(sizes)(
   'a group is shared from its page, and it is said what they will see, on a $name',
   async ({ name, width, height }) => {

@@ -25,21 +25,24 @@ export function KeysOfRecipients({ recipients }: { recipients: readonly Recipien
   const states = useQuery(useKeyStatesQuery(recipients.map(({ email }) => email))).data
   if (!states || states.length === 0) return null
   return (
-    <ul className="mt-3 flex flex-col gap-1 text-small text-t2" aria-live="polite">
-      {states.map(({ email, state, since, isCompared, prints }) => {
-        const found = recipients.find((one) => one.email === email)
-        const person = found?.person ? personName(found.person) : email
-        const date = since === undefined ? null : shortDate(new Date(since), locale())
-        return (
-          <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-            <span className="min-w-0 flex-1 basis-64">
-              {date === null ? t(sentences[state], { person }) : tCompare('since', { person, date })}
-              {prints && <TwoFingerprints prints={prints} />}
-            </span>
-            {state !== 'no keys' && !isCompared && <CompareWords person={person} email={email} />}
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="mt-3 flex flex-col gap-1 text-small text-t2" aria-live="polite">
+        {states.map(({ email, state, since, isCompared, prints }) => {
+          const found = recipients.find((one) => one.email === email)
+          const person = found?.person ? personName(found.person) : email
+          const date = since === undefined ? null : shortDate(new Date(since), locale())
+          return (
+            <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              <span className="min-w-0 flex-1 basis-64">
+                {date === null ? t(sentences[state], { person }) : tCompare('since', { person, date })}
+                {prints && <TwoFingerprints prints={prints} />}
+              </span>
+              {state !== 'no keys' && !isCompared && <CompareWords person={person} email={email} />}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-3 text-small text-t2">{tCompare('editorsSee')}</p>
+    </>
   )
 }

@@ -17,5 +17,7 @@ export default {
   people: 'Personen mit verglichenen Wörtern',
   nobody:
     'Noch niemand. Wer mit dir am Telefon Wörter verglichen hat, weiß, dass dieser Server deine eigenen Schlüssel nennt.',
+  editorsSee:
+    'Wer das bearbeiten kann, sieht alle, die es öffnen können, mit Name und Adresse: auch Personen aus Gruppen, in denen man selbst nicht ist.',
   since: '{{person}} hat seit dem {{date}} neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
 } satisfies Translated<typeof compare>

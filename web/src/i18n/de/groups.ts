@@ -25,6 +25,8 @@ export default {
   noRecords: 'Noch keine Einträge',
   records_one: '{{count}} Eintrag',
   records_other: '{{count}} Einträge',
+  readable_one: 'dieser Server kann noch {{count}} lesen',
+  readable_other: 'dieser Server kann noch {{count}} lesen',
   people_one: '{{count}} Person',
   people_other: '{{count}} Personen',
 

@@ -15,5 +15,7 @@ export const compare = english('compare', {
     'The keys this server names for {{person}} do not have these words. Nothing was sealed for them. Ask {{person}} by another way, and compare words again.',
   people: 'People with compared words',
   nobody: 'Nobody yet. Who compared words with you by telephone knows that this server names your own keys.',
+  editorsSee:
+    'Who can edit it sees everybody who can open it, with name and address: also people of groups that they are not in.',
   since: '{{person}} has new keys since {{date}}. Compare words before you share.',
 })

@@ -25,6 +25,8 @@ export const groups = english('groups', {
   noRecords: 'No records yet',
   records_one: '{{count}} record',
   records_other: '{{count}} records',
+  readable_one: 'this server can still read {{count}}',
+  readable_other: 'this server can still read {{count}}',
   people_one: '{{count}} person',
   people_other: '{{count}} people',
 
