@@ -111,12 +111,21 @@ test('one’s own name still opens under newer keys, and so does the record', as
   const ada = await aDevice()
   const { _id: id } = await make(ada)
   await ada.client.records.change(id, { userRecordName: 'Mine alone' })
+  const former = await aliasOf(ada, id)
   await renew(ada)
-  expect(await listed(await ada.again(), id)).toMatchObject({
-    name: content.name,
-    userRecordName: 'Mine alone',
-  })
+  const later = await ada.again()
+  expect(await listed(later, id)).toMatchObject({ name: content.name, userRecordName: 'Mine alone' })
+  // In the background it is sealed under the present self key.
+  await later.vault.writeSeen()
+  const renewed = await aliasOf(ada, id)
+  expect(renewed).not.toBe(former)
+  expect(await listed(later, id)).toMatchObject({ userRecordName: 'Mine alone' })
+  await later.vault.writeSeen()
+  expect(await aliasOf(ada, id)).toBe(renewed)
 })
+
+const aliasOf = async ({ client }: Device, id: string): Promise<string | undefined> =>
+  (await client.call(recordRoutes.getRecord, { params: { id }, isAsSealed: true } as never)).sealed?.alias
 
 /** The second sheet renews a person’s keys. */
 async function renew({ vault }: Device): Promise<void> {

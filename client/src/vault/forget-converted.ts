@@ -10,6 +10,7 @@ export async function forgetConverted(holder: Holder, ids: readonly string[]): P
     holder.records.delete(id)
     holder.seen.given.delete(id)
     holder.seen.unopened.delete(id)
+    holder.seen.names.delete(id)
   }
   await forgetLines(holder, ids)
 }

@@ -119,6 +119,12 @@ export function noteGiven(holder: Holder, key: ItemKey): void {
   schedule(holder)
 }
 
+/** Keeps that what the person calls a record lies under a former key of theirs. */
+export function noteFormerName(holder: Holder, id: string, name: string): void {
+  holder.seen.names.set(id, name)
+  schedule(holder)
+}
+
 /** Keeps that a wrap for the person did not open; of a group nothing is done about it yet. */
 export function noteUnopened(
   holder: Holder,

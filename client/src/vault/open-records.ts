@@ -9,6 +9,7 @@ import type { Details } from './content.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { formerKeys, ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
+import { noteFormerName } from './lines.ts'
 import { noteRoster } from './roster.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
 import { openDetails, openSummary, type SealedSummary } from './record-parts.ts'
@@ -104,7 +105,9 @@ async function aliasOf(holder: Holder, id: string, sealed: string | undefined): 
     const key = selfKeyOf(bundle, generation)
     if (toBase64url(await keyIDOf(key)) !== named) continue
     const value = await openPart(key, place, part)
-    return typeof value === 'string' ? value : null
+    if (typeof value !== 'string') return null
+    if (generation !== bundle.generation) noteFormerName(holder, id, value)
+    return value
   }
   // It closes no record: the record has its own name.
   return null

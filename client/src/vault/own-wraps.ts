@@ -1,12 +1,12 @@
 /** @file A person’s own wraps: what others gave them is sealed anew by themselves, and what does not open is asked for again. */
-import { limits, type AccessEntry, type HandedItem } from '@cardea/contract'
+import { limits, recordRoutes, type AccessEntry, type HandedItem } from '@cardea/contract'
 import { SealingError } from '@cardea/sealing'
 import { postWraps } from './hand-over.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 
 import type { ItemKey, UnopenedWrap } from './opened.ts'
-import { listedRecord } from './seal-records.ts'
+import { listedRecord, sealAlias } from './seal-records.ts'
 import { wrapForOneself } from './wraps.ts'
 
 /** A wrap that is refused, as another device was faster, is seen again. @throws the server’s refusal of the whole call */
@@ -20,6 +20,21 @@ export async function sealOwnWraps(holder: Holder): Promise<void> {
   for (const [id, wrap] of closed) items.push(...(await dropped(holder, id, wrap)))
   for (let start = 0; start < items.length; start += limits.handedItems)
     await postWraps(holder, items.slice(start, start + limits.handedItems))
+}
+
+/** Under the former self key they would open for who has that. Each is a call: the others come with the next. */
+const namesAtOnce = 50
+
+/** @throws the server’s refusal */
+export async function sealOwnNames(holder: Holder): Promise<void> {
+  const { names } = holder.seen
+  for (const [id, name] of [...names].slice(0, namesAtOnce)) {
+    const body = { alias: await sealAlias(holder, id, name) }
+    // One that the person gave meanwhile stays.
+    if (names.get(id) !== name) continue
+    names.delete(id)
+    await holder.environment.ask(recordRoutes.changeRecord, { params: { id }, body })
+  }
 }
 
 async function anew(holder: Holder, key: ItemKey): Promise<HandedItem[]> {

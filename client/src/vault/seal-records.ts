@@ -178,6 +178,7 @@ export async function sealChange(
   const { userRecordName, attachmentIDs, ...rest } = sent
   if (userRecordName !== undefined) {
     // Their own name goes by itself.
+    holder.seen.names.delete(id)
     const alias = { alias: userRecordName === null ? null : await sealAlias(holder, id, userRecordName) }
     const isAlone = attachmentIDs === undefined && rest.name === undefined && rest.fields === undefined
     if (isAlone) return alias

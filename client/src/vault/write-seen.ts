@@ -2,7 +2,8 @@ import type { Holder } from './holder.ts'
 import { writeTrust } from './lines.ts'
 
 /**
- * Writes what was seen into the trust store, and seals for the person themselves what others gave them.
+ * Writes what was seen into the trust store, and seals for the person themselves what others gave them, and what lies under former
+ * keys.
  * @throws the server’s refusal
  */
 export function writeSeen(holder: Holder): Promise<void> {
@@ -17,8 +18,9 @@ async function write(holder: Holder): Promise<void> {
   if (holder.state.is !== 'open') return
   seen.writtenAt = Date.now()
   if (seen.isDue) await writeTrust(holder)
-  if (seen.given.size + seen.unopened.size === 0) return
+  if (seen.given.size + seen.unopened.size + seen.names.size === 0) return
   // Most of the time there is none.
-  const { sealOwnWraps } = await import('./own-wraps.ts')
+  const { sealOwnNames, sealOwnWraps } = await import('./own-wraps.ts')
   await sealOwnWraps(holder)
+  await sealOwnNames(holder)
 }
