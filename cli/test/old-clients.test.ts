@@ -112,3 +112,30 @@ test('a record in a group of a hundred opens for each of them by the one key of 
   expect((await last?.client.records.open(id))?.name).toBe('Next')
   expect(await left?.client.records.list()).toEqual([])
 })
+
+test('what a later client keeps of a person stays when this one writes of them', async () => {
+  const [ada, bob] = [await aDevice(), await aDevice()]
+  const { id, email } = bob.person
+  const shareOne = async (device: Device) =>
+    device.client.call(recordRoutes.shareRecord, {
+      params: { id: await make(device) },
+      body: { users: [{ email, role: 'VIEWER' }] },
+    })
+  await shareOne(ada)
+  await ada.vault.writeSeen()
+  await ada.vault.changeTrust(({ people, ...store }) => {
+    const later = { ...people[id], since: 'May' } as never
+    return { ...store, people: { ...people, [id]: later } }
+  })
+  // The second sheet renews Bob’s keys.
+  for (const _ of [1, 2]) {
+    const words = (await bob.vault.makeSheet()).words.split(' ')
+    await bob.vault.keepSheet(placesTypedBack.map((place) => words[place - 1] ?? ''))
+  }
+  const page = await ada.again()
+  await shareOne(page)
+  await page.vault.writeSeen()
+  expect(page.vault.trust().people[id]).toMatchObject({ since: 'May', n: 2 })
+  expect(await page.vault.compareWords(email, await bob.vault.fingerprint())).toBe(true)
+  expect(page.vault.trust().people[id]).toMatchObject({ since: 'May', isCompared: true })
+})

@@ -29,7 +29,8 @@ export async function compareWords(holder: Holder, email: string, typed: string)
       const others = Object.entries(store.people).map(([one, known]) =>
         one !== id && known.address === address ? [one, { ...known, address: '' }] : [one, known],
       )
-      const people = { ...Object.fromEntries(others), [id]: { n, hash, address, isCompared: true, print } }
+      const compared = { ...store.people[id], n, hash, address, isCompared: true, print }
+      const people = { ...Object.fromEntries(others), [id]: compared }
       return { ...store, people }
     }),
   )

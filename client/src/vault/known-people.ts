@@ -31,7 +31,7 @@ export async function meetPerson(holder: Holder, { id, email, chain, newest }: P
   const { n, hash } = newest
   if (known?.hash === hash && known.address === email && known.print !== undefined) return
   const isCompared = known?.isCompared === true && descends(chain, known.n, chain.length)
-  notePerson(holder, id, { n, hash, address: email, isCompared, print: await printOf(newest) })
+  notePerson(holder, id, { ...known, n, hash, address: email, isCompared, print: await printOf(newest) })
 }
 
 /** The fingerprint of a person’s keys, as it is kept. */
