@@ -125,7 +125,7 @@ test('one’s own name still opens under newer keys, and so does the record', as
 })
 
 const aliasOf = async ({ client }: Device, id: string): Promise<string | undefined> =>
-  (await client.call(recordRoutes.getRecord, { params: { id }, isAsSealed: true } as never)).sealed?.alias
+  (await client.call(recordRoutes.getRecord, { params: { id }, isAsSealed: true })).sealed?.alias
 
 /** The second sheet renews a person’s keys. */
 async function renew({ vault }: Device): Promise<void> {

@@ -97,8 +97,8 @@ export interface Binding {
   route: Route
   /** Of a visitor's call. */
   judgeDoor?: JudgeDoor
-  /** Waits for its turn (list-concurrency.ts). */
-  isList?: boolean
+  /** Waits for its turn (list-concurrency.ts): always, or by its body. */
+  isList?: boolean | ((body: unknown) => boolean)
   /** The same as `run`, if a ListContext suffices: it may run on the list thread. */
   runApart?: (call: ListCall<Route>) => Promise<unknown>
   /** How many records, versions or files a call opens: these are counted for each person (limits/opening-rate.ts). */
@@ -131,10 +131,17 @@ export function handleList<R extends Route>(route: R, handler: ListHandler<R>): 
   return { route, run, runApart: run, isList: true }
 }
 
-/** Binds a route that takes as long as a list and needs the full context. */
-export const handleLong = <R extends Route>(route: R, handler: Handler<R>): Binding => ({
+/**
+ * Binds a route that takes as long as a list and needs the full context.
+ * @param isLong whether the call with this body does; absent: each
+ */
+export const handleLong = <R extends Route>(
+  route: R,
+  handler: Handler<R>,
+  isLong?: (body: Body<R>) => boolean,
+): Binding => ({
   ...handle(route, handler),
-  isList: true,
+  isList: isLong ? (body) => isLong(body as Body<R>) : true,
 })
 
 /** Binds a route that answers a record's secrets or a file of a record. The server limits how many a person opens in an hour. */

@@ -155,7 +155,8 @@ async function answer(
     if (caller && opened > 0) isMany = serving.callLimits.admitOpening(caller.userID, opened) || isMany
   }
   // Given up once the answer is built, so a slow reader delays no other caller.
-  const leave = isList && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
+  const isLong = typeof isList === 'function' ? isList(body) : isList
+  const leave = isLong && caller ? await serving.lists.enter(caller.userID, reply.raw) : undefined
   const isCompressed = route.isCompressible === true && takesCompressed(request)
   const thread = runApart && serving.listThread
   const work = async (): Promise<FastifyReply | undefined> => {
@@ -175,7 +176,7 @@ async function answer(
     sendJson(reply, route.status ?? 200, bytes)
   }
   try {
-    return await (isList ? workWithin(listBudgetMs, work) : work())
+    return await (isLong ? workWithin(listBudgetMs, work) : work())
   } finally {
     leave?.()
   }

@@ -236,6 +236,15 @@ test('of a conversion and writes at once, the record is as it was written or as 
   }
 })
 
+test('of two hundred conversions of one record at once one converts it, and each is answered', async () => {
+  const { id } = await app.aRecord({ owner: person })
+  const bodies = await Promise.all(Array.from({ length: 200 }, async () => (await toPeople(id, 1)).body))
+  const answers = await Promise.all(bodies.map((body) => convert({ to: 'people', records: [body] })))
+  expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(200))
+  const outcomes = answers.map(({ body }) => body.refused[0]?.code ?? 'converted')
+  expect(outcomes.toSorted()).toEqual(['converted', ...Array(199).fill('record/sealed-for-people')])
+})
+
 test('who knew a secret before is taken to know it after, so that its owner still learns what to change', async () => {
   const reader = await app.aPerson()
   const { id } = await app.aRecord({ owner: person, sharedWith: [[reader, 'VIEWER']] })
