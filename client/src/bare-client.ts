@@ -32,6 +32,8 @@ export function bareClientOf(core: Core) {
     of,
     /** What outlives the process, for who shows or forgets it. */
     kept: core.kept,
+    /** Empties the storage, whoever wrote there. */
+    clearKept: core.clearKept,
 
     /** Makes one call of the contract. @throws ApiError; what `fetch` throws when its signal aborts */
     call: <R extends Route>(route: R, ...input: CallArguments<R>): Promise<Reply<R>> =>

@@ -11,6 +11,8 @@ import { flag, number, orNull, otherwise, text } from './shapes/shape.ts'
 export interface Core {
   readonly environment: Environment
   readonly kept: KeptValues
+  /** Empties the storage, whoever wrote there; what this client kept is forgotten. */
+  readonly clearKept: () => void
   /** Why nothing is sealed for the answering server; null while it is the known one. */
   readonly doubt: Observable<Doubt | null>
   /** Whether the server answered the last call. */
@@ -25,6 +27,8 @@ export interface Core {
   takesChunks: boolean
   agreement: Agreement | undefined
   fetchingServerKey: Promise<void> | undefined
+  /** The code that seals calls, once it was asked for. */
+  sealing: Promise<unknown> | undefined
   /** Keys that the environment does not keep last as long as the client. */
   readonly unkeptKeys: Map<string, KeyPair>
   /** Renews the session where that has no refresh token, as of a service account; answers the new access token. */
@@ -63,7 +67,7 @@ export interface KeptValues {
 const Active = otherwise(orNull(flag), false)
 
 export function makeCore(environment: Environment): Core {
-  const { preference } = preferencesIn(environment.storage)
+  const { preference, clearAll } = preferencesIn(environment.storage)
   return {
     environment,
     kept: {
@@ -76,6 +80,7 @@ export function makeCore(environment: Environment): Core {
       lastActive: preference('last-active', number, 0),
       toldActive: preference('told-active', number, 0),
     },
+    clearKept: clearAll,
     doubt: observable<Doubt | null>(null),
     isServerThere: observable(true),
     lastAnswerAt: 0,
@@ -84,6 +89,7 @@ export function makeCore(environment: Environment): Core {
     takesChunks: false,
     agreement: undefined,
     fetchingServerKey: undefined,
+    sealing: undefined,
     unkeptKeys: new Map(),
     reenter: undefined,
     onRefusal: () => undefined,

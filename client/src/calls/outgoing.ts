@@ -38,10 +38,10 @@ export async function prepare(core: Core, request: Request): Promise<Outgoing> {
   const { accessToken, route, isOneFrame = false } = request
   if (accessToken !== null && isSealed(core, route)) {
     const { isCompressible = false } = route
-    return (await loadSealing()).seal(core, call, accessToken, { isCompressible, isOneFrame })
+    return (await loadSealing(core)).seal(core, call, accessToken, { isCompressible, isOneFrame })
   }
   // Plain like any public call, except for the proof of this client's key.
-  const proven = isProven(core, route) ? await (await loadSealing()).seal(core, call, null) : call
+  const proven = isProven(core, route) ? await (await loadSealing(core)).seal(core, call, null) : call
   return { ...proven, open: async (response) => response, openLine: async (_, data) => data }
 }
 

@@ -23,10 +23,15 @@ export function passwordJudge(): PasswordJudge {
    * after a change would tell whose it is.
    */
   const breached = new Set<string>()
+  const load = async () => ({ estimate: await loadEstimator(), glance: await loadGlance() })
+  let loaded: ReturnType<typeof load> | undefined
   const judge: PasswordJudge['judge'] = async (records, now, onJudged) => {
     judged = records
-    const judges = { estimate: await loadEstimator(), glance: await loadGlance(), breached }
-    return judgePasswords(judged, judges, now, onJudged)
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return judgePasswords(judged, { ...(await loaded), breached }, now, onJudged)
   }
   return {
     async prefixes(records) {

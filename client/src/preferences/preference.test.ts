@@ -155,12 +155,12 @@ test('another tab removing everything goes back to the fallback', () => {
 
 test('the full reset empties the storage, and this tab hears it too', () => {
   const browser = aBrowser()
-  const tab = browser.tab()
-  const here = preference('view', view, 'list', tab)
+  const { preference, clearAll } = preferencesIn(browser.tab())
+  const here = preference('view', view, 'list')
   here.set('grid')
   let heard = 0
   here.subscribe(() => heard++)
-  preferencesIn(tab).clearAll()
+  clearAll()
   expect(browser.stored.size).toBe(0)
   expect(here.get()).toBe('list')
   expect(heard).toBe(1)

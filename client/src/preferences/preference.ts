@@ -24,16 +24,12 @@ export interface Preferences {
    * @param name unique in the storage; only its hash is stored
    */
   preference: <Value>(name: string, shape: Shape<Value>, fallback: NoInfer<Value>) => Preference<Value>
-  /** Removes everything that is stored, whoever made it; every preference is its fallback again. */
+  /** Removes everything that is stored, whoever made it; each of these preferences is its fallback again. */
   clearAll: () => void
 }
 
-/** What forgets the preferences of a storage: all that are made in it are cleared together. */
-const forgetsOf = new WeakMap<TextStorage, Set<() => void>>()
-
 export function preferencesIn(storage: TextStorage): Preferences {
-  const forgets = forgetsOf.get(storage) ?? new Set()
-  forgetsOf.set(storage, forgets)
+  const forgets = new Set<() => void>()
   return {
     clearAll() {
       storage.removeAll()

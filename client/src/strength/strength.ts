@@ -23,20 +23,6 @@ const mostCharacters = 64
 /** Of the ways to read `4` and `$` as letters, this many are tried: a hundred, the library's own number, take a second. */
 const leetSubstitutions = 4
 
-let estimator: Promise<Estimator> | undefined
-
-/**
- * Loads what estimates secrets that people think up: dictionaries of 800 kB, with the first secret that is typed.
- * `known`: what a guesser would try because it stands beside, such as the user name.
- */
-export function loadEstimator(): Promise<Estimator> {
-  estimator ??= makeEstimator().catch((error: unknown) => {
-    estimator = undefined
-    throw error
-  })
-  return estimator
-}
-
 /** Weak or not at a glance; null where only the estimate tells. */
 export type Glance = (secret: string) => boolean | null
 
@@ -106,7 +92,11 @@ function runAt(text: string, start: number): number {
   return end - start >= 3 ? end - start : 0
 }
 
-async function makeEstimator(): Promise<Estimator> {
+/**
+ * Loads what estimates secrets that people think up: dictionaries of 800 kB, which who estimates often keeps.
+ * `known`: what a guesser would try because it stands beside, such as the user name.
+ */
+export async function loadEstimator(): Promise<Estimator> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadSealing } from '@cardea/client/calls/load-sealing'
 import {
   call,
+  client,
   encryptionPreference,
   serverKeyPreference,
   requireServerKey,
@@ -92,5 +93,8 @@ function store(isEnabled: boolean): void {
 /** Fetches what the first sealed call needs; if that fails, the call tries again and reports it. */
 function getReady(): void {
   void requireServerKey().catch(() => undefined)
-  if (sessionPreference.get().state === 'signedIn') void loadSealing().catch(() => undefined)
+  if (sessionPreference.get().state === 'signedIn')
+    void client
+      .of(loadSealing)()
+      .catch(() => undefined)
 }

@@ -1,5 +1,5 @@
 import { loadSealing } from '@cardea/client/calls/load-sealing'
-import { encryptionPreference, sessionPreference } from '../api/client.ts'
+import { client, encryptionPreference, sessionPreference } from '../api/client.ts'
 import { isLocked } from '../data/lock/lock-flags.ts'
 import { preloadPart } from '../ui/lazy-part.ts'
 
@@ -13,5 +13,5 @@ export function loadEarly(): void {
   preloadPart(() => import('./loaders.ts'))
   preloadPart(() => import('./shell/vault-shell.tsx'))
   preloadPart(() => import('../features/records/records-page.tsx'))
-  if (encryptionPreference.get() === true) preloadPart(loadSealing)
+  if (encryptionPreference.get() === true) preloadPart(client.of(loadSealing))
 }

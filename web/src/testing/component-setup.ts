@@ -2,6 +2,7 @@
 import '../styles.css'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { client } from '../api/client.ts'
 import { startTheme } from '../storage/theme.ts'
 import { keyStore } from '../storage/key-store.ts'
 import { clearAllPreferences } from '../storage/preference.ts'
@@ -37,6 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await leaveApp()
   clearAllPreferences()
+  client.clearKept()
   await keyStore.deleteAll('')
   expect(takeProblems().join('; '), 'nothing on the console, no call unforeseen').toBe('')
 })

@@ -46,6 +46,7 @@ export function resetBrowser(): void {
     void client.of(forgetClientKey)(session.clientKey)
   const identity = identityPreference.get()
   clearAllPreferences()
+  client.clearKept()
   if (identity !== '') identityPreference.set(identity)
   verificationOpenPreference.set(true)
   activePreference.set(true)

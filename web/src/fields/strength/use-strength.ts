@@ -1,7 +1,10 @@
+import { loadOnce } from '@cardea/client/calls/load-once'
 import { useEffect, useState } from 'react'
 import { loadEstimator, type Estimate } from '@cardea/client/strength/strength'
 
 const pauseMs = 200
+
+const loadKept = loadOnce(loadEstimator)
 
 /**
  * How hard a typed secret is to guess, a moment after it was typed; null while that is not known, and for what was there
@@ -17,7 +20,7 @@ export function useStrength(secret: string, known: string): Estimate | null {
     let isCurrent = true
     const estimate = async () => {
       // Help that does not come is not missed.
-      const estimator = await loadEstimator().catch(() => null)
+      const estimator = await loadKept().catch(() => null)
       if (estimator && isCurrent)
         setEstimated({ secret, estimate: estimator(secret, known.split('\n').filter(Boolean)) })
     }
