@@ -40,8 +40,8 @@ async function weightOf(response: Response, kind: 'script' | 'stylesheet'): Prom
 const mostStyle = 16.3 * kB
 /** German is loaded beside the English that it stands in for (docs/decisions/0105). */
 const mostScript = {
-  'en-GB': { '/': 124 * kB, '/login': 132 * kB, '/records': 188 * kB },
-  'de-DE': { '/': 126.6 * kB, '/login': 137.5 * kB, '/records': 192.6 * kB },
+  'en-GB': { '/': 124 * kB, '/login': 132.2 * kB, '/records': 188.3 * kB },
+  'de-DE': { '/': 126.8 * kB, '/login': 137.7 * kB, '/records': 192.9 * kB },
 }
 
 // A server of this file's own: beside one whose clock another journey moved, a page loads the words of its first refusal too.

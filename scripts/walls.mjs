@@ -176,6 +176,10 @@ const clientRooms = {
     uses: ['.', 'session', 'shapes', 'sealing-at-rest', 'preferences'],
     instead: 'Calls know nothing of what they carry.',
   },
+  list: {
+    uses: ['.', 'calls', 'sealing-at-rest'],
+    instead: 'The list knows no screen: take what it tells as an argument.',
+  },
   lock: { uses: ['.', 'calls'], instead: 'The lock knows no list and no screen.' },
   live: { uses: ['.', 'calls'], instead: 'The stream knows nothing of what its events change.' },
   generator: { uses: ['shapes'], instead: 'Passwords are made of chance alone.' },

@@ -97,13 +97,15 @@ test('let in once, it opens them again after its background has ended, and after
 test('while it is locked nothing opens, and what a call brings that was on its way is dropped', async () => {
   const { extension } = await letIn()
   const vault = await extension.keys.vault()
+  expect(await shown(extension)).toEqual([content.name])
   extension.lock(true)
+  extension.keys.forget()
   expect(await shown(extension)).toEqual(['no keys here'])
   await expect(extension.keys.vault()).rejects.toMatchObject({ code: 'session/locked' })
   extension.lock(false)
   extension.keys.forget()
   extension.beforeCall((path) => {
-    if (path.startsWith('/api/record/search')) extension.lock(true)
+    if (path.startsWith('/api/record/sync')) extension.lock(true)
   })
   expect(await shown(extension)).toEqual(['no keys here'])
   extension.beforeCall(() => undefined)

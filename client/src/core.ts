@@ -3,6 +3,7 @@ import type { KeyPair } from '@cardea/sealing'
 import type { Refusal } from './calls/refusals.ts'
 import type { Agreement } from './calls/agreement.ts'
 import type { Environment } from './environment.ts'
+import type { ListState } from './list/list-state.ts'
 import { observable, type Observable } from './observable.ts'
 import { preferencesIn, type Preference } from './preferences/preference.ts'
 import { Session, signedOut } from './session/session.ts'
@@ -29,6 +30,10 @@ export interface Core {
   fetchingServerKey: Promise<void> | undefined
   /** The code that seals calls, once it was asked for. */
   sealing: Promise<unknown> | undefined
+  /** What is known of the list of records; another one after memory was emptied. */
+  list: ListState
+  /** What is called to let go of what is held of the vault in memory. */
+  readonly purges: Set<() => void>
   /** Keys that the environment does not keep last as long as the client. */
   readonly unkeptKeys: Map<string, KeyPair>
   /** Renews the session where that has no refresh token, as of a service account; answers the new access token. */
@@ -90,6 +95,8 @@ export function makeCore(environment: Environment): Core {
     agreement: undefined,
     fetchingServerKey: undefined,
     sealing: undefined,
+    list: { clearance: 0 },
+    purges: new Set(),
     unkeptKeys: new Map(),
     reenter: undefined,
     onRefusal: () => undefined,

@@ -9,8 +9,10 @@ import type { Environment } from './environment.ts'
 import { follow } from './live/follow.ts'
 import { lock, unlock } from './lock/lock.ts'
 import { noteUse } from './lock/note-use.ts'
+import { fetchList, type ListOptions } from './list/fetch-list.ts'
+import { purgeAtLock, purgeMemory } from './list/purge-memory.ts'
 import { foldText } from './search/fold-text.ts'
-import { listRecords } from './records/list-records.ts'
+import { findRecords } from './records/find-records.ts'
 import { makeMany } from './records/make-many.ts'
 import { openMany } from './records/open-many.ts'
 import { changeRecord, makeRecord, openRecord } from './records/records.ts'
@@ -28,6 +30,7 @@ export const createClient = (environment: Environment): Client => clientOf(makeC
 /** All that a client can do, bound to what it knows. */
 export function clientOf(core: Core) {
   const bare = bareClientOf(core)
+  purgeAtLock(core)
   const { of, tellSession, ...shared } = bare
   return {
     ...shared,
@@ -65,7 +68,9 @@ export function clientOf(core: Core) {
 
     /** The one door to the secrets of records. */
     records: {
-      list: (searches?: RecordSearch[]) => listRecords(core, searches, foldText),
+      /** All that one may see, newest first, compared by blocks with what is known, and kept sealed where the environment keeps rows. */
+      list: (options?: Pick<ListOptions, 'onNewest' | 'signal'>) => fetchList(core, options),
+      find: (searches: RecordSearch[]) => findRecords(core, searches, foldText),
       open: of(openRecord),
       openMany: of(openMany),
       openVersion: of(openVersion),
@@ -75,5 +80,12 @@ export function clientOf(core: Core) {
     },
 
     live: { follow: of(follow) },
+
+    /** Registers what lets go of a part of the vault in memory, for as long as the client lives. */
+    onMemoryPurge: (purge: () => void): void => {
+      core.purges.add(purge)
+    },
+    /** Takes everything of the vault out of memory, as a lock and the end of a session do. */
+    purgeMemory: of(purgeMemory),
   }
 }

@@ -19,6 +19,22 @@ export interface KeyStore {
   /** @returns whether it is kept */
   put(name: string, value: Kept): Promise<boolean>
   delete(name: string): Promise<void>
+  /** Deletes everything whose name begins so. Absent: no list is kept. */
+  deleteAll?(prefix: string): Promise<void>
+  /** Many at once, for a list that is kept sealed. Absent: none is kept, unless who asks for the list brings them. */
+  readonly rows?: KeptRows
+}
+
+/** Many rows of a key store at once, by what their names begin with. */
+export interface KeptRows {
+  names(prefix: string): Promise<string[]>
+  /** Everything whose name begins so. */
+  read(prefix: string): Promise<ReadonlyMap<string, Kept>>
+  /**
+   * Puts `fresh` in place of everything whose name begins so, but for what `old` names, in one step.
+   * @returns whether it is kept; nothing has changed where it is not, or something of `old` is not there
+   */
+  replace(prefix: string, fresh: ReadonlyMap<string, Kept>, old: ReadonlySet<string>): Promise<boolean>
 }
 
 /** Keeps small texts that outlive the process. It answers a refusal, and never throws. */
@@ -64,6 +80,17 @@ export interface Carrier {
   /** @param refusal the code of the server's refusal, where it is sealed again */
   seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown>
   open(route: Route, input: CarriedInput, reply: unknown): Promise<unknown>
+  /** What a kept list needs. Absent: it holds nothing that was sealed for people. */
+  forLists?: () => Promise<ListCarrier | undefined>
+}
+
+export interface ListCarrier {
+  /** Opens records that were kept as they came, in their place. */
+  openRecords(records: readonly VaultRecord[]): Promise<void>
+  /** Whether it names a group that only its people can open. */
+  hasNamed(groupID: string): boolean
+  /** Keys that are mixed from the person's own and one of the server's, base64url: the present one first; none while theirs are closed. */
+  keptKeys(mixed: string): Promise<CryptoKey[]>
 }
 
 /** What differs between a page, a service worker and a process. A client is made from it and from nothing else. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type ModuleInfo = { importedIds: readonly string[] }
@@ -6,7 +7,12 @@ type ModuleGraph = { getModuleInfo: (id: string) => ModuleInfo | null }
 /** What each part of the app cannot be without, by the files its routes load. */
 const parts = {
   wayIn: ['features/landing/landing-page.tsx', 'features/auth/login-page.tsx', 'features/auth/otp-page.tsx'],
-  vault: ['app/loaders.ts', 'app/signed-in.tsx', 'app/shell/vault-shell.tsx', 'data/list-sync/fetch-list.ts'],
+  vault: [
+    'app/loaders.ts',
+    'app/signed-in.tsx',
+    'app/shell/vault-shell.tsx',
+    '../../client/src/list/fetch-list.ts',
+  ],
   list: ['features/records/records-page.tsx'],
 }
 type Part = keyof typeof parts
@@ -48,7 +54,7 @@ const isOfVaultCalls =
 
 /** All modules that these import, and what those import. */
 function closureOf(part: Part, graph: ModuleGraph): ReadonlySet<string> {
-  const found = new Set(parts[part].map((file) => source + file))
+  const found = new Set(parts[part].map((file) => join(source, file)))
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next)
   }

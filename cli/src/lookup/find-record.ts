@@ -57,7 +57,7 @@ async function withName(
 ): Promise<VaultRecord[]> {
   if (name === '') return []
   // The server compares parts of names, without regard to case and accents.
-  const near = await client.records.list([{ field: 'name', value: name }])
+  const near = await client.records.find([{ field: 'name', value: name }])
   return pickNamed(group === null ? near : inGroup(near, group), name, namesOf)
 }
 

@@ -1,4 +1,4 @@
-import type { Environment, KeyStore, Kept, TextStorage } from '../environment.ts'
+import type { Environment, KeptRows, KeyStore, Kept, TextStorage } from '../environment.ts'
 
 /** An environment that keeps everything in memory, and asks whatever stands in the place of `fetch` at that moment. */
 export function memoryEnvironment(more: Partial<Environment> = {}): Environment {
@@ -37,6 +37,24 @@ export function memoryKeys(kept = new Map<string, Kept>()): KeyStore {
       return true
     },
     delete: async (name) => void kept.delete(name),
+    deleteAll: async (prefix) => {
+      for (const name of kept.keys()) if (name.startsWith(prefix)) kept.delete(name)
+    },
+  }
+}
+
+/** @param kept as above */
+export function memoryRows(kept: Map<string, Kept>): KeptRows {
+  const namesIn = (prefix: string): string[] => [...kept.keys()].filter((name) => name.startsWith(prefix))
+  return {
+    names: async (prefix) => namesIn(prefix),
+    read: async (prefix) => new Map([...kept].filter(([name]) => name.startsWith(prefix))),
+    async replace(prefix, fresh, old) {
+      if ([...old].some((name) => !kept.has(name))) return false
+      for (const name of namesIn(prefix)) if (!old.has(name)) kept.delete(name)
+      for (const [name, value] of fresh) kept.set(name, value)
+      return true
+    },
   }
 }
 

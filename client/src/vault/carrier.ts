@@ -10,7 +10,7 @@ import type {
   VaultRecord,
 } from '@cardea/contract'
 import type { FileNote } from '../conversion.ts'
-import type { Carrier, CarriedInput, ShownRecord } from '../environment.ts'
+import type { Carrier, CarriedInput, ListCarrier, ShownRecord } from '../environment.ts'
 import { CameSealed, Downgraded } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
@@ -25,10 +25,7 @@ type SealedRecord = ShownRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 const blockRecords = 50
 
 export interface VaultCarrier extends Carrier {
-  /** Opens records that were kept as the server sealed them, in their place. */
-  openRecords(records: readonly VaultRecord[]): Promise<void>
-  /** Whether it names a group that only its people can open. */
-  hasNamed: (groupID: string) => boolean
+  forLists: () => Promise<ListCarrier>
   /** Keeps how a file was sealed until a record names it. */
   noteFile(note: FileNote): void
   /**
@@ -49,8 +46,13 @@ export interface VaultCarrier extends Carrier {
 /**
  * @param carry asks the vault, which is open, or says why it opens nothing
  * @param isOpen whether a vault is at work: no write waits for one only to ask whether it knows the record
+ * @param keptKeys gives the keys of what is kept; without them nothing that people's keys opened is
  */
-export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
+export function makeCarrier(
+  carry: Carry,
+  isOpen: () => boolean,
+  keptKeys: ListCarrier['keptKeys'] = async () => [],
+): VaultCarrier {
   const ask: Ask = async (kind, asked) => JSON.parse(await carry(kind, JSON.stringify(asked))) as never
   const came = new CameSealed()
   const files = new Map<string, FileNote>()
@@ -127,8 +129,7 @@ export function makeCarrier(carry: Carry, isOpen: () => boolean): VaultCarrier {
   return {
     seal,
     open,
-    openRecords,
-    hasNamed: groups.hasNamed,
+    forLists: async () => ({ openRecords, hasNamed: groups.hasNamed, keptKeys }),
     noteFile: (note) => void files.set(note._id, note),
     sealGift: giftSealer(ask, came),
     previewShare: (emails) => ask('sharing', emails),

@@ -40,6 +40,7 @@ export function peopleVault(parts: Parts): PeopleVault {
     own?.lock()
     own = undefined
     started = undefined
+    parts.client().purgeMemory()
   }
   const vault = async (): Promise<Vault> => {
     await refuse?.()
@@ -72,8 +73,12 @@ export function peopleVault(parts: Parts): PeopleVault {
     }
     return answered
   }
+  const keptKeys = async (mixed: string): Promise<CryptoKey[]> => {
+    const open = await vault().catch(() => null)
+    return open?.state() === 'open' ? open.keptKeys(mixed) : []
+  }
   return {
-    carrier: makeCarrier(carry, () => true),
+    carrier: makeCarrier(carry, () => true, keptKeys),
     vault,
     async refresh() {
       const open = await started?.catch(() => undefined)

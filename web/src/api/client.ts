@@ -1,11 +1,15 @@
 /** @file The one client of this page, by the names that its pages use. */
 import { createBareClient, type BareClient } from '@cardea/client/bare-client'
 import { ApiError } from '@cardea/client/calls/api-error'
+import { purgeMemory } from '@cardea/client/list/purge-memory'
 import { askForServerTexts } from '../i18n/of-server.ts'
 import { textsReady } from '../i18n/spoken.ts'
+import { onMemoryPurge } from '../storage/memory-purge.ts'
 import { pageEnvironment } from './page-environment.ts'
 
 export const client = createBareClient(pageEnvironment)
+
+onMemoryPurge(client.of(purgeMemory))
 
 /** Waits for the words of errors; in English they can be said even if they do not come. */
 export async function errorTextsReady(): Promise<void> {

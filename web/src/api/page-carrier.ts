@@ -32,4 +32,5 @@ export const pageCarrier: Carrier = {
     load && mayCarry(route) ? (await load()).seal(route, input, refusal) : input.body,
   open: async (route, input, reply) =>
     load && holdsSealed(reply) ? (await load()).open(route, input, reply) : reply,
+  forLists: async () => (await load?.())?.forLists?.(),
 }

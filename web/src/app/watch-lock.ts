@@ -1,5 +1,5 @@
-import { sessionPreference } from '../api/client.ts'
-import { dropKeptList } from '../data/list-sync/drop-kept-list.ts'
+import { client, sessionPreference } from '../api/client.ts'
+import { dropKeptList } from '@cardea/client/list/drop-kept-list'
 import { isLocked, pinSetPreference, subscribeToLock } from '../data/lock/lock-flags.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
 import { purgeMemory } from '../storage/memory-purge.ts'
@@ -41,7 +41,7 @@ async function follow(router: AppRouter): Promise<void> {
     }
     return
   }
-  void dropKeptList()
+  void client.of(dropKeptList)()
   if (isAtLock || !matches.some(({ routeId }) => routeId === '/signed-in')) return
   const leaving = router.navigate({
     to: lockScreen,

@@ -1,9 +1,9 @@
 /** @file Many rows of the key store at once: read together, and replaced in one transaction. */
-import { inStore, startingWith } from './key-store.ts'
-import type { Kept } from '@cardea/client/environment'
+import { inStore, keyStore, startingWith } from './key-store.ts'
+import type { Kept, KeptRows } from '@cardea/client/environment'
 
 /** Everything whose name begins so. */
-export async function readRows(prefix: string): Promise<Map<string, Kept>> {
+async function read(prefix: string): Promise<Map<string, Kept>> {
   const rows = new Map<string, Kept>()
   await inStore('readonly', (store) => {
     const names = store.getAllKeys(startingWith(prefix))
@@ -24,7 +24,7 @@ export async function readRows(prefix: string): Promise<Map<string, Kept>> {
  * Puts `fresh` in place of everything whose name begins so, but for what `old` names, in one transaction.
  * @returns whether the browser keeps it; nothing has changed where it does not, or something of `old` is not there
  */
-export async function replaceRows(
+async function replace(
   prefix: string,
   fresh: ReadonlyMap<string, Kept>,
   old: ReadonlySet<string>,
@@ -42,3 +42,6 @@ export async function replaceRows(
   })
   return names !== undefined
 }
+
+/** Where the list is kept. */
+export const keptRows: KeptRows = { names: keyStore.names, read, replace }

@@ -2,7 +2,6 @@ import type { Client } from '@cardea/client'
 import { allPages } from '@cardea/client/calls/all-pages'
 import { exportChoice, leastPassphrase, type ExportChoice } from '@cardea/client/export/export-choice'
 import { makeExport, type MadeExport } from '@cardea/client/export/make-export'
-import { listRecords } from '@cardea/client/records/list-records'
 import { limits, templateRoutes, userSettingRoutes } from '@cardea/contract'
 import { access } from 'node:fs/promises'
 import { command } from '../../arguments/command.ts'
@@ -68,7 +67,7 @@ async function choiceOf(
     group === undefined
       ? ({ kind: 'all' } as const)
       : ({ kind: 'group', groupID: (await findGroup(client, group))._id } as const)
-  const choice = exportChoice(await client.of(listRecords)(), scope, viewed)
+  const choice = exportChoice(await client.records.list(), scope, viewed)
   if (choice.records.length > 0) return choice
   if (choice.leftOut.length > 0) {
     throw new CliError(

@@ -2,7 +2,6 @@ import { checkable, checkHealth } from '@cardea/client/health/check-health'
 import { kindsOf } from '@cardea/client/health/finding-kinds'
 import type { Finding } from '@cardea/client/health/judge-passwords'
 import { kindsAside, withoutKinds } from '@cardea/client/health/set-aside'
-import { listRecords } from '@cardea/client/records/list-records'
 import { shownName } from '@cardea/client/records/record-name'
 import { passwordFindingRoutes, userSettingRoutes, type VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
@@ -19,7 +18,7 @@ export const health = command({
   async run({ signedIn, output, now }) {
     const client = await signedIn()
     const setting = await client.call(userSettingRoutes.getUserSetting)
-    const list = await client.of(listRecords)()
+    const list = await client.records.list()
     const wanted = checkable(list)
     const all = await client.of(checkHealth)(
       wanted.map(({ _id }) => _id),

@@ -3,7 +3,6 @@ import { placeGroups, planImport, recordsToCompare, type GroupPlace } from '@car
 import type { ImportResult } from '@cardea/client/import/imported-record'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { withoutBytes } from '@cardea/client/import/read-record'
-import { listRecords } from '@cardea/client/records/list-records'
 import { openMany } from '@cardea/client/records/open-many'
 import { canOnGroup, type Group, type SealedFor } from '@cardea/contract'
 import type { Context } from '../../context/context.ts'
@@ -51,7 +50,7 @@ export async function planFor(
     groupName === undefined
       ? named
       : { ...named, records: named.records.map((record) => ({ ...record, groups: [...groups.keys()] })) }
-  const vault = await client.of(listRecords)()
+  const vault = await client.records.list()
   const wanted = recordsToCompare(result, vault).map(({ _id }) => _id)
   const opened = wanted.length === 0 ? undefined : await client.of(openMany)(wanted, 'health')
   return { plan: planImport(result, vault, opened), groups, sealedFor }

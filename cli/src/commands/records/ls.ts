@@ -28,7 +28,7 @@ export const ls = command({
         : [{ field: 'templateID' as const, value: (await findTemplate(client, template))._id }]),
       ...(mine ? [{ field: 'role' as const, value: 'OWNER' as const }] : []),
     ]
-    const all = await client.records.list(searches)
+    const all = await (searches.length === 0 ? client.records.list() : client.records.find(searches))
     const sorted = all.toSorted((one, other) => shownName(one).localeCompare(shownName(other), 'en'))
     const records = search === undefined ? sorted : found(sorted, search)
     await output.print({

@@ -15,7 +15,7 @@ export async function chosenRecords(
 ): Promise<VaultRecord[]> {
   const id = group === undefined ? undefined : (await findGroup(client, group))._id
   if (names.length === 0)
-    return client.records.list(id === undefined ? [] : [{ field: 'groupIDs', value: id }])
+    return id === undefined ? client.records.list() : client.records.find([{ field: 'groupIDs', value: id }])
   const found: VaultRecord[] = []
   for (const name of names) found.push((await findRecord(client, name)).record)
   return id === undefined ? found : found.filter(({ groupIDs }) => groupIDs.includes(id))

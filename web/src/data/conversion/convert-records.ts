@@ -10,7 +10,7 @@ import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import type { QueryClient } from '@tanstack/react-query'
 import { client, errorTextsReady } from '../../api/client.ts'
 import { carrierOf } from '../keys/carrier.ts'
-import { dropKeptList } from '../list-sync/drop-kept-list.ts'
+import { dropKeptList } from '@cardea/client/list/drop-kept-list'
 import { putInList } from '../records/records.ts'
 
 /** What is to be converted, and how. */
@@ -33,7 +33,7 @@ export async function convertRecords(
     forget: async (ids) => {
       await forget(ids)
       // The list that is kept has them sealed until it is kept anew: opened at a start before that, they would be seen so again.
-      await dropKeptList()
+      await client.of(dropKeptList)()
     },
     settle: async () => void (await ask('settle', null)),
     sealFile: sealForUpload,

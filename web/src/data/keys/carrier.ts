@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onMemoryPurge } from '../../storage/memory-purge.ts'
 import { meQuery } from '../users/me.ts'
 import { keysQuery } from './keys-query.ts'
+import { ownKeptKeys } from './own-kept-keys.ts'
 
 let made: VaultCarrier | undefined
 
@@ -17,6 +18,7 @@ export function carrierOf(queryClient: QueryClient): VaultCarrier {
   made ??= makeCarrier(
     (kind, asked) => carry(queryClient, kind, asked),
     () => queryClient.getQueryData(keysQuery.queryKey)?.is === 'open',
+    (mixed) => ownKeptKeys(queryClient, () => mixed),
   )
   return made
 }

@@ -9,6 +9,7 @@ import {
   type RecordChange,
 } from '@cardea/client/records/records'
 import { call, client, withErrorTexts } from '../../api/client.ts'
+import { keptRows } from '../../storage/kept-rows.ts'
 import { currentListKey } from '../user-settings/list-key.ts'
 import { settingQuery } from '../user-settings/user-setting.ts'
 
@@ -29,40 +30,41 @@ export const newestRecordsQuery = queryOptions<VaultRecord[]>({
 })
 
 /** @throws ApiError network */
-const loadListSync = () =>
-  import('../list-sync/fetch-list.ts').catch((error: unknown) => {
+const loadFetching = () =>
+  import('@cardea/client/list/fetch-list').catch((error: unknown) => {
     throw networkError(error)
   })
 
 /** All records the person may see, newest first, without their secrets: the single list behind every screen. */
 export const recordsQuery = queryOptions({
   queryKey: ['records', 'list'],
-  queryFn: ({ signal, client }) => fetchRecords(client, signal),
+  queryFn: ({ signal, client: queryClient }) => fetchRecords(queryClient, signal),
   refetchOnWindowFocus: true,
 })
 
-async function fetchRecords(client: QueryClient, signal?: AbortSignal): Promise<VaultRecord[]> {
-  const { fetchList } = await loadListSync()
+async function fetchRecords(queryClient: QueryClient, signal?: AbortSignal): Promise<VaultRecord[]> {
+  const { fetchList } = await loadFetching()
   const since: Change[] = []
   changesOnTheWay.add(since)
-  const records = await fetchList({
-    queryClient: client,
+  const records = await withErrorTexts(client.of(fetchList))({
+    rows: keptRows,
     findKey: async () => {
-      await client.ensureQueryData(settingQuery).catch(() => undefined)
+      await queryClient.ensureQueryData(settingQuery).catch(() => undefined)
       return currentListKey()
     },
     onNewest: (newest) => {
-      if (client.getQueryData(recordsQuery.queryKey) === undefined)
-        client.setQueryData(newestRecordsQuery.queryKey, [...newest])
+      if (queryClient.getQueryData(recordsQuery.queryKey) === undefined)
+        queryClient.setQueryData(newestRecordsQuery.queryKey, [...newest])
     },
-    onClosed: (nowOf) => changeList(client, (records) => records.map((record) => nowOf(record) ?? record)),
+    onClosed: (nowOf) =>
+      changeList(queryClient, (records) => records.map((record) => nowOf(record) ?? record)),
     signal,
   }).finally(() => changesOnTheWay.delete(since))
-  const newest = client.getQueryCache().find(newestRecordsQuery)
+  const newest = queryClient.getQueryCache().find(newestRecordsQuery)
   // A screen that still shows it unmounts later, and nothing else would remove it from the cache: a lock only clears
   // what is in the cache.
   if (newest) newest.gcTime = 0
-  client.removeQueries(newestRecordsQuery)
+  queryClient.removeQueries(newestRecordsQuery)
   return since.reduce((list, change) => change(list), records)
 }
 

@@ -3,7 +3,7 @@ import { identityPreference, sessionPreference, client } from '../../api/client.
 import { clearAllPreferences } from '../../storage/preference.ts'
 import { keptAttention } from '../attention/kept-attention.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
-import { dropKeptList } from '../list-sync/drop-kept-list.ts'
+import { dropKeptList } from '@cardea/client/list/drop-kept-list'
 import { pushTokenPreference } from '../push/push-preferences.ts'
 import { forgetCachedUser } from './forget-cached-user.ts'
 import {
@@ -25,7 +25,7 @@ export function forgetSession(): void {
   pushTokenPreference.clear()
   keptAttention.clear()
   void forgetCachedUser()
-  void dropKeptList()
+  void client.of(dropKeptList)()
 }
 
 /** After logging out: nothing of the person stays in this browser, not even drafts. */
@@ -51,6 +51,6 @@ export function resetBrowser(): void {
   verificationOpenPreference.set(true)
   activePreference.set(true)
   void forgetCachedUser()
-  void dropKeptList()
+  void client.of(dropKeptList)()
   void dropAllDrafts()
 }

@@ -9,10 +9,10 @@ import type { Core } from '../core.ts'
  * @param fold as the search compares texts
  * @throws ApiError
  */
-export async function listRecords(
+export async function findRecords(
   core: Core,
-  searches: RecordSearch[] = [],
-  fold: (text: string) => string = (text) => text.toLowerCase(),
+  searches: RecordSearch[],
+  fold: (text: string) => string,
 ): Promise<VaultRecord[]> {
   const { records, unsearched } = await pagesOf(core, searches)
   if (unsearched === 0) return records

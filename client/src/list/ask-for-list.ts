@@ -9,7 +9,8 @@ import {
   type ListBlock,
   type ListStretch,
 } from '@cardea/contract'
-import { call } from '../../api/client.ts'
+import { call } from '../calls/call.ts'
+import type { Core } from '../core.ts'
 
 /** The server builds one page of a person after the other: more calls at once would only wait there. */
 const atOnce = 4
@@ -30,13 +31,14 @@ type Options = {
  * @throws ApiError
  */
 export async function askForList(
+  core: Core,
   names: readonly BlockName[],
   have: Promise<readonly ListBlock[] | null>,
   { onFirst, signal }: Options,
 ): Promise<ListBlock[] | null> {
   const ask = ({ from, before }: ListStretch, known: readonly BlockName[]) => {
     const body = { from, before, known: known.map(({ from, digest, hints }) => ({ from, digest, hints })) }
-    return call(listSyncRoutes.syncRecords, { body, signal })
+    return call(core, listSyncRoutes.syncRecords, { body, signal })
   }
   const everything = { from: null, before: null }
   const first = await ask(everything, names.length > limits.knownBlocks ? [] : names)

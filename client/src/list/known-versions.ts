@@ -1,9 +1,9 @@
 import type { ListBlock, VaultRecord } from '@cardea/contract'
-import type { ShownRecord } from '@cardea/client/environment'
-import { withRecords } from '../keys/open-again.ts'
+import type { ShownRecord } from '../environment.ts'
+import { withRecords } from './open-again.ts'
 
 /**
- * The list with what this browser knows of records that only their people can open: where the server shows an older version,
+ * The list with what this client knows of records that only their people can open: where the server shows an older version,
  * the known one stays, and says so. Its people, role and groups are as the server has them now.
  * @param known as they were before
  */

@@ -1,8 +1,7 @@
-import type { ListBlock, VaultRecord } from '@cardea/contract'
-import type { ShownRecord } from '@cardea/client/environment'
+import type { AccessEntry, ListBlock, VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { anEntry, aUser } from '../../testing/group.fixture.ts'
-import { aRecord } from '../../testing/record.fixture.ts'
+import type { ShownRecord } from '../environment.ts'
+import { aRecord } from '../testing/a-record.ts'
 import { keepKnownVersions } from './known-versions.ts'
 
 const key = { n: 1, id: 'key', wrap: null, groupID: null, number: null, former: [] }
@@ -20,7 +19,7 @@ const shown = (known: ShownRecord, told: ShownRecord) =>
   keepKnownVersions(blocksOf(known), blocksOf(told))[0]?.records[0]
 
 test('an older version of a record that only its people can open leaves the known one, which says so', () => {
-  const access = [anEntry(aUser('Bob'), 'OWNER')]
+  const access = [{ userID: 'bob', role: 'OWNER' } as AccessEntry]
   expect(shown(version(5), version(4, { access, role: 'VIEWER' }))).toEqual(
     version(5, { access, role: 'VIEWER', isOlder: true }),
   )

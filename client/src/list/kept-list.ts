@@ -1,5 +1,5 @@
 /**
- * @file The list as this browser keeps it between two starts: each block sealed by itself under the key of the session,
+ * @file The list as a device keeps it between two starts: each block sealed by itself under the key of the session,
  * which the server gives out while the session is open, and bound to its person and its name. The names of the rows are
  * what the server compares, while the key is on its way: ids, digests, and hints, which are hashes under a secret of
  * the server. A block that does not open, for whatever reason, counts as not kept.
@@ -7,13 +7,12 @@
  * neither the server nor the disk opens it alone.
  */
 import { hintsOf, type ListBlock } from '@cardea/contract'
-import { keyStore } from '../../storage/key-store.ts'
-import type { Kept } from '@cardea/client/environment'
-import { readRows, replaceRows } from '../../storage/kept-rows.ts'
-import { seal, unseal } from '@cardea/client/sealing-at-rest/sealing'
-import type { ListKey } from '../user-settings/list-key.ts'
+import type { Core } from '../core.ts'
+import type { Kept, KeptRows } from '../environment.ts'
+import { seal, unseal } from '../sealing-at-rest/sealing.ts'
 import type { BlockName } from './ask-for-list.ts'
-import { currentListClearance, dropKeptList, listPrefix } from './drop-kept-list.ts'
+import { dropKeptList, listPrefix } from './drop-kept-list.ts'
+import type { ListKey } from './list-state.ts'
 
 /** Counts up when the stored shape changes; an older one then does not open. */
 const format = 3
@@ -48,8 +47,8 @@ const rowParts = new RegExp(
 )
 
 /** The names of all kept blocks; null if one is not ours, or of an older format. */
-export async function readNames(): Promise<KeptName[] | null> {
-  const rows = await keyStore.names(listPrefix)
+export async function readNames(kept: KeptRows): Promise<KeptName[] | null> {
+  const rows = await kept.names(listPrefix)
   const blocks = rows.flatMap((row) => {
     const [, from = '', digest = '', hints = ''] = rowParts.exec(row) ?? []
     return digest === '' ? [] : [{ row, from: from === '' ? null : from, digest, hints }]
@@ -61,8 +60,12 @@ export async function readNames(): Promise<KeptName[] | null> {
 }
 
 /** The blocks of these names; null if one is missing or does not open. */
-export async function openBlocks(owner: Owner, names: readonly KeptName[]): Promise<ListBlock[] | null> {
-  const rows = await readRows(listPrefix)
+export async function openBlocks(
+  kept: KeptRows,
+  owner: Owner,
+  names: readonly KeptName[],
+): Promise<ListBlock[] | null> {
+  const rows = await kept.read(listPrefix)
   const blocks = await Promise.all(
     names.map(async ({ row, from, before, digest }): Promise<ListBlock | null> => {
       const sealed = rows.get(row)
@@ -87,20 +90,26 @@ async function unsealBy(
   return undefined
 }
 
+interface Judges {
+  /** Whether a block holds what the person's own keys opened: without them nothing is kept. */
+  isOpened: (block: ListBlock) => boolean
+  /** Whether the blocks must no longer be stored; asked before and after. */
+  isOver: () => boolean
+}
+
 /**
  * Stores these blocks in place of the kept ones, in one step: of two tabs, the last to finish wins.
- * @param isOpened whether a block holds what the person's own keys opened: without them nothing is kept
- * @param isOver whether they must no longer be stored; asked before and after
  */
 export async function keepBlocks(
+  core: Core,
+  rows: KeptRows,
   owner: Owner,
   blocks: readonly ListBlock[],
-  isOpened: (block: ListBlock) => boolean,
-  isOver: () => boolean,
+  { isOpened, isOver }: Judges,
 ): Promise<void> {
-  const clearance = currentListClearance()
-  const isGone = () => clearance !== currentListClearance() || isOver()
-  const there = new Set(await keyStore.names(listPrefix))
+  const { clearance } = core.list
+  const isGone = () => clearance !== core.list.clearance || isOver()
+  const there = new Set(await rows.names(listPrefix))
   const old = new Set<string>()
   const fresh = new Map<string, Kept>()
   for (const block of blocks) {
@@ -109,13 +118,13 @@ export async function keepBlocks(
     const isOwn = isOpened(block)
     const row = rowOf(owner, block, isOwn)
     const key = isOwn ? owner.own[0] : owner.listKey.key
-    if (!key) return dropKeptList()
+    if (!key) return dropKeptList(core)
     if (there.has(row)) old.add(row)
     else fresh.set(row, await seal(key, boundTo(owner, row), { marks, records }))
   }
   if (isGone()) return
-  const isKept = await replaceRows(listPrefix, fresh, old)
-  // Not stored if the browser is full or another tab was faster. Gone if a lock, perhaps of another tab, came
+  const isKept = await rows.replace(listPrefix, fresh, old)
+  // Not stored if the device is full or another tab was faster. Gone if a lock, perhaps of another tab, came
   // meanwhile.
-  if (!isKept || isGone()) await dropKeptList()
+  if (!isKept || isGone()) await dropKeptList(core)
 }

@@ -1,11 +1,13 @@
 import type { ListBlock } from '@cardea/contract'
 import { makeSealingKey, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { afterEach, expect, test } from 'vitest'
-import { readRows } from '../../storage/kept-rows.ts'
-import { keyStore } from '../../storage/key-store.ts'
-import { aRecord } from '../../testing/record.fixture.ts'
-import { dropKeptList, listPrefix } from './drop-kept-list.ts'
-import { keepBlocks, openBlocks, readNames, type Owner } from './kept-list.ts'
+import { makeCore } from '@cardea/client/core'
+import { dropKeptList, listPrefix } from '@cardea/client/list/drop-kept-list'
+import { keepBlocks, openBlocks, readNames, type Owner } from '@cardea/client/list/kept-list'
+import { pageEnvironment } from '../api/page-environment.ts'
+import { aRecord } from '../testing/record.fixture.ts'
+import { keptRows as kept } from './kept-rows.ts'
+import { keyStore } from './key-store.ts'
 
 const [listKey, own] = [await makeSealingKey(), await makeSealingKey()]
 const userID = aRecord()._id
@@ -20,11 +22,13 @@ const blocks: ListBlock[] = [
   { from: null, before: middle, digest, marks, records: [aRecord({ name: 'Of the server' })] },
 ]
 const isOpened = (block: ListBlock): boolean => block.before === null
-const keep = (owner: Owner) => keepBlocks(owner, blocks, isOpened, () => false)
-const open = async (owner: Owner) => openBlocks(owner, (await readNames()) ?? [])
+const core = makeCore(pageEnvironment)
+const keep = (owner: Owner) => keepBlocks(core, kept, owner, blocks, { isOpened, isOver: () => false })
+const open = async (owner: Owner) => openBlocks(kept, owner, (await readNames(kept)) ?? [])
+const drop = () => dropKeptList(core)
 const rows = () => keyStore.names(listPrefix)
 
-afterEach(dropKeptList)
+afterEach(drop)
 
 test('what the person’s keys opened comes back by their keys and the session’s', async () => {
   await keep(lena)
@@ -34,7 +38,7 @@ test('what the person’s keys opened comes back by their keys and the session�
 test('the session’s key opens what the server could open, and nothing that the person’s keys opened', async () => {
   await keep(lena)
   const opened = await Promise.all(
-    [...(await readRows(listPrefix))].map(([row, sealed]) =>
+    [...(await kept.read(listPrefix))].map(([row, sealed]) =>
       unseal(listKey, `${row}:${userID}:3`, sealed as Uint8Array<ArrayBuffer>),
     ),
   )
@@ -73,8 +77,8 @@ test('where the person’s keys are gone meanwhile, nothing is kept', async () =
 
 test('a list that was dropped opens nowhere', async () => {
   await keep(lena)
-  const names = (await readNames()) ?? []
+  const names = (await readNames(kept)) ?? []
   expect(names).toHaveLength(2)
-  await dropKeptList()
-  expect(await openBlocks(lena, names)).toBeNull()
+  await drop()
+  expect(await openBlocks(kept, lena, names)).toBeNull()
 })
