@@ -153,6 +153,31 @@ test('the end of an invitation goes along with who was invited, whoever makes th
   expect(sent).toMatchObject({ failed: null, given: [bob.person.id], waiting: [carol.id] })
 })
 
+test('the end of a person who was let in counts on, though the server forgets it', async () => {
+  const hour = 3_600_000
+  const now = app.clock.now().getTime()
+  const [id, carol] = [await aRecord(bob), await aDevice()]
+  await addInTable(id, carol)
+  const entry = () =>
+    app.database
+      .updateTable('record_access')
+      .where('record_id', '=', id)
+      .where('user_id', '=', carol.person.id)
+  await entry()
+    .set({ until: new Date(now + hour) })
+    .execute()
+  await ada.vault.letIn({ kind: 'record', id }, [carol.person.id])
+  expect(await listed(carol, id)).toMatchObject({ name })
+  await entry().set({ until: null }).execute()
+  const later = { clock: app.clock, deviceClock: { now: () => new Date(now + 2 * hour) } }
+  const page = await deviceOf(later, address, ada.person, ada.person, ada.store)
+  await page.client.records.open(id)
+  const sent = await whileLying(page, () =>
+    page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
+  )
+  expect(sent).toMatchObject({ failed: null, given: [bob.person.id], waiting: [carol.person.id] })
+})
+
 test('a hidden need of a new key is found in the roster, whose person has no access any more', async () => {
   const id = await aRecord(bob, eve)
   await leave(eve, id)

@@ -1,6 +1,7 @@
 /** @file Hands the keys of items to those who wait for them. */
 import { keyRoutes, limits, type HandedItem } from '@cardea/contract'
 import { signOwn } from '@cardea/sealing/people'
+import { endsOfAccess } from './ends-of-access.ts'
 import { keysOf, type Holder } from './holder.ts'
 import { meetPerson } from './known-people.ts'
 import { noteItem } from './lines.ts'
@@ -46,7 +47,7 @@ export async function letIn(holder: Holder, item: ItemName, ids: readonly string
   for (let attempt = 1; ; attempt += 1) {
     const { items } = await readWanted(holder, item)
     const [wanted] = items
-    const made = wanted && (await handedBy(holder, wanted, ids))
+    const made = wanted && (await handedBy(holder, wanted, { ids, ends: await endsOfAccess(holder, item) }))
     if (!made) return
     const { refusal, late } = await postHanded(holder, [made])
     if (refusal === null) return
@@ -70,22 +71,28 @@ interface Handed {
   rosterN: number
 }
 
-/** @param letIn ids of people who are let in by an act of this person; absent: whom the roster confirms */
+/** People who are let in by an act, and when the access of some of them ends. */
+interface LetIn {
+  ids: readonly string[]
+  ends: ReadonlyMap<string, string>
+}
+
+/** @param letIn who is let in by an act of this person; absent: whom the roster confirms */
 async function handedBy(
   holder: Holder,
   { key, content, rosterN, people, groups }: WantedItem,
-  letIn?: readonly string[],
+  letIn?: LetIn,
 ): Promise<Handed | null> {
   const given: ProvenPerson[] = people.flatMap((one) => {
     if (one.is === 'strange') return []
-    return (letIn ? letIn.includes(one.id) : one.is === 'confirmed') ? [one.person] : []
+    return (letIn ? letIn.ids.includes(one.id) : one.is === 'confirmed') ? [one.person] : []
   })
   const wraps: HandedItem['wraps'] = []
   let next: RosterContent = content
   for (const person of given.slice(0, limits.wrapsPerItem)) {
     wraps.push(await giveTo(holder, key, person))
     await meetPerson(holder, person)
-    next = await withPerson(next, key.id, person, letIn && { until: undefined })
+    next = await withPerson(next, key.id, person, letIn && { until: letIn.ends.get(person.id) })
   }
   // While a person is shut out no group is sealed for, whatever the server says of them.
   for (const { _id, n } of letIn || content.out.length > 0 ? [] : groups) {

@@ -2,6 +2,7 @@
 import { foldEmail, type RecordKeys } from '@cardea/contract'
 import { SealingError } from '@cardea/sealing'
 import { addressTag } from '@cardea/sealing/people'
+import { endsOfAccess } from './ends-of-access.ts'
 import { NotLetIn, postWraps } from './hand-over.ts'
 import type { Holder } from './holder.ts'
 import { ItemClosed } from './item-key.ts'
@@ -71,7 +72,7 @@ export async function confirmEverybody(
   const told = await readTold(holder, item)
   if (told.is !== 'lost') return
   const { key, n, roster } = told
-  const content = await rosterFor(holder, told, named)
+  const content = await rosterFor(holder, told, named, await endsOfAccess(holder, item))
   const seen = (await lineOf(holder, item.id))?.rosterN ?? 0
   const name = item.kind === 'record' ? { recordID: item.id } : { groupID: item.id }
   const write = async (after: number) => {
@@ -92,6 +93,7 @@ async function rosterFor(
   holder: Holder,
   { key, recipients }: Told,
   named: NamedByServer,
+  ends: ReadonlyMap<string, string>,
 ): Promise<RosterContent> {
   const isShown = ({ userID }: { userID: string }): boolean => named.people.includes(userID)
   let content = firstRoster(holder)
@@ -99,11 +101,13 @@ async function rosterFor(
     const judged = await judgePerson(holder, keys)
     if (judged.is !== 'proven') continue
     await meetPerson(holder, judged.person)
-    content = await withPerson(content, key.id, judged.person)
+    content = await withPerson(content, key.id, judged.person, { until: ends.get(keys.userID) })
   }
-  const invited = recipients.withoutKeys
-    .filter(isShown)
-    .map(async ({ email }) => ({ address: await addressTag(key.id, foldEmail(email) ?? email) }))
+  const invited = recipients.withoutKeys.filter(isShown).map(async ({ userID, email }) => {
+    const until = ends.get(userID)
+    const address = await addressTag(key.id, foldEmail(email) ?? email)
+    return { address, ...(until !== undefined && { until }) }
+  })
   // A group is named by its key, and only who holds it can say that it is hers.
   const groups = recipients.groups
     .filter(({ _id }) => named.groups.includes(_id))
