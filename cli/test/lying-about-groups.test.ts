@@ -2,7 +2,7 @@
 import { groupRoutes, keyRoutes, recordRoutes } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { faceOf } from '@cardea/sealing/people'
-import type { Lie } from '@cardea/client/testing/sealed-device'
+import { deviceOf, type Lie } from '@cardea/client/testing/sealed-device'
 import { expect, test } from 'vitest'
 import { randomKey } from '../../server/src/testing/sealed-records.ts'
 import { on, onKeys, type Wire } from './lies.ts'
@@ -11,6 +11,7 @@ import { aLyingScene, as, fields, leave, listed, name, pageOf, share, whileLying
 
 const {
   app,
+  address,
   ada,
   bob,
   eve,
@@ -102,6 +103,27 @@ test('who is shut out takes the group’s key along: the other members are seale
   await ada.client.call(recordRoutes.removeRecordAccess, { params: { id }, body: { userID: bob.person.id } })
   await ada.vault.handOver()
   expect(await listed(bob, id)).toMatchObject({ name: `Second, ${planted}` })
+})
+
+test('the end of a member goes along while members are sealed for one by one, though the server forgets it', async () => {
+  const hour = 3_600_000
+  const now = app.clock.now().getTime()
+  const carol = await aDevice()
+  const users = [as(carol, { until: new Date(now + hour).toISOString() })]
+  await ada.client.call(groupRoutes.shareGroup, { params: { id: group._id }, body: { users } })
+  await carol.vault.refresh()
+  const id = await aShutRecord()
+  expect(await listed(carol, id)).toMatchObject({ name })
+  await ada.vault.writeSeen()
+  const entry = app.database.updateTable('group_access').set({ until: null })
+  await entry.where('user_id', '=', carol.person.id).execute()
+  const later = { clock: app.clock, deviceClock: { now: () => new Date(now + 2 * hour) } }
+  const page = await deviceOf(later, address, ada.person, ada.person, ada.store)
+  await page.client.records.open(id)
+  const { failed, given, waiting } = await whileLying(page, () =>
+    page.client.records.change(id, { name: `Second, ${planted}`, version: 1 }),
+  )
+  expect([failed, given.includes(carol.person.id), waiting]).toEqual([null, false, [carol.person.id]])
 })
 
 test('a hidden REVOKE has the group sealed for by no write and no hand-over', async () => {

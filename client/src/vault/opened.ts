@@ -56,6 +56,8 @@ export interface ProvenPerson {
   email: string
   chain: CheckedStatement[]
   newest: CheckedStatement
+  /** Of a member of a group who is sealed for beside it: when that ends, whatever an item’s own roster says. */
+  until?: string | undefined
 }
 
 /**

@@ -6,7 +6,7 @@ import { codeOf, type Holder } from './holder.ts'
 import { judgePerson, meetPerson } from './known-people.ts'
 import { ownKeyOf, readKeysOf, type KeysOfItem } from './keys-of-item.ts'
 import type { ItemKey, ProvenPerson } from './opened.ts'
-import { isConfirmed, type RosterContent } from './roster.ts'
+import { isConfirmed, namedAgain, type RosterContent } from './roster.ts'
 import { giveToFace, wrapForGroup } from './wraps.ts'
 
 /** People with keys: whom the item’s roster names, or while a person is shut out that of a group, and the others. */
@@ -20,20 +20,20 @@ export async function sortPeople(
   const waiting: string[] = []
   const isOneByOne = content.out.length > 0 || recipients.groups.some(({ members }) => members !== undefined)
   const groups = isOneByOne ? await rostersOfGroups(holder, content) : []
+  const own = holder.environment.person.id
+  const sealedFor = async (person: ProvenPerson): Promise<ProvenPerson | null> =>
+    person.id === own || (await isConfirmed(holder, item, content, person))
+      ? person
+      : asMember(holder, content, groups, person)
   for (const keys of recipients.people.filter(({ userID }) => isLeft(userID))) {
     const judged = await judgePerson(holder, keys)
-    const isOwn = keys.userID === holder.environment.person.id
-    const isNamed =
-      judged.is === 'proven' &&
-      (isOwn ||
-        (await isConfirmed(holder, item, content, judged.person)) ||
-        (await isMember(holder, content, groups, judged.person)))
-    if (!isNamed) {
+    const person = judged.is === 'proven' ? await sealedFor(judged.person) : null
+    if (!person) {
       waiting.push(keys.userID)
       continue
     }
-    if (!isOwn) await meetPerson(holder, judged.person)
-    confirmed.push(judged.person)
+    if (person.id !== own) await meetPerson(holder, person)
+    confirmed.push(person)
   }
   return { confirmed, waiting }
 }
@@ -56,16 +56,22 @@ export async function rostersOfGroups(
   return open.flat()
 }
 
-/** Whether a group’s roster names a person, whom the record’s own shuts not out. */
-export async function isMember(
+/** A person whom a group’s roster names, and the record’s own shuts not out, until their last membership ends; else null. */
+export async function asMember(
   holder: Holder,
   { out }: Pick<RosterContent, 'out'>,
   groups: readonly OpenRoster[],
   person: ProvenPerson,
-): Promise<boolean> {
-  if (out.includes(person.id)) return false
-  const named = groups.map(({ key, content }) => isConfirmed(holder, key, content, person))
-  return (await Promise.all(named)).includes(true)
+): Promise<ProvenPerson | null> {
+  if (out.includes(person.id)) return null
+  const ends: (string | undefined)[] = []
+  for (const { key, content } of groups) {
+    if (await isConfirmed(holder, key, content, person))
+      ends.push((await namedAgain(content, key.id, person)).until)
+  }
+  if (ends.length === 0) return null
+  const known = ends.flatMap((end) => end ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))
+  return { ...person, until: known.length < ends.length ? undefined : known.at(-1) }
 }
 
 /** Keys that this person may not see, or that do not fit, are told as nothing. */

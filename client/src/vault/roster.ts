@@ -145,16 +145,19 @@ export async function withPerson(
   }
 }
 
-/** A person by their present keys, with the end that their entry or invitation had. */
-async function namedAgain(
+/** A person by their present keys, with the end that their entry, invitation or membership had. */
+export async function namedAgain(
   { people, invited }: RosterContent,
   itemID: string,
-  { id, email, newest }: ProvenPerson,
+  person: ProvenPerson,
 ): Promise<RosterContent['people'][number]> {
+  const { id, email, newest } = person
   const tag = await addressTag(itemID, email)
-  const former = people.find(({ person }) => person === id)
-  const { until } = former ?? invited.find(({ address }) => address === tag) ?? {}
-  return { ...former, person: id, keys: newest.hash, ...(until !== undefined && { until }) }
+  const former = people.find((one) => one.person === id)
+  const named = former ?? invited.find(({ address }) => address === tag)
+  const until = 'until' in person ? person.until : named?.until
+  const { until: _until, ...kept } = { ...former, person: id, keys: newest.hash }
+  return { ...kept, ...(until !== undefined && { until }) }
 }
 
 /** The next roster: whom it is sealed for, with their present keys; who is invited, and who is shut out. */

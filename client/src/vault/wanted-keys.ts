@@ -6,7 +6,7 @@ import type { Holder } from './holder.ts'
 import { groupKey, ItemClosed } from './item-key.ts'
 import { judgePerson } from './known-people.ts'
 import type { ItemKey, PersonState, ProvenPerson } from './opened.ts'
-import { isMember, rostersOfGroups, type OpenRoster } from './recipients.ts'
+import { asMember, rostersOfGroups, type OpenRoster } from './recipients.ts'
 import { isConfirmed, readRoster, type RosterContent } from './roster.ts'
 import { presentRecord } from './seal-records.ts'
 
@@ -98,9 +98,9 @@ async function standing(
   const { person } = state
   if (state.is === 'begun again' || !descendsFromNamed(content, person))
     return { id, is: 'begun again', person }
-  const isNamed =
-    (await isConfirmed(holder, key, content, person)) || (await isMember(holder, content, groups, person))
-  return { id, is: isNamed ? 'confirmed' : 'not confirmed', person }
+  if (await isConfirmed(holder, key, content, person)) return { id, is: 'confirmed', person }
+  const member = await asMember(holder, content, groups, person)
+  return { id, is: member ? 'confirmed' : 'not confirmed', person: member ?? person }
 }
 
 /** Whether a person’s keys follow from those that a roster names; of who is not named nothing is known. */
