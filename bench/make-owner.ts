@@ -11,13 +11,11 @@ export interface Owner {
   userID: string
   recordIDs: string[]
   groupID: string
-  /** Of a person who is in the group and sees the first record. */
-  email: string
-  /** The people who see the first record, in the order in which they were made. */
-  peopleIDs: string[]
+  /** Of the people who see the last record, none of whom is in the group. */
+  emails: string[]
 }
 
-/** A person with so many records, of which so many lie in a group, and the first is seen by so many people. */
+/** A person with so many records, of which so many lie in a group, and the last is seen by so many people. */
 export async function makeOwner(
   { database, keyring }: BenchVault,
   records: number,
@@ -37,7 +35,7 @@ export async function makeOwner(
       })),
     )
     .execute()
-  const [userID = '', friendID = ''] = userIDs
+  const [userID = '', ...seers] = userIDs
   const owned = { owner_id: userID, owner_since: since, updated_at: since }
   const recordIDs = Array.from({ length: records }, makeId)
   const groupID = makeId()
@@ -58,15 +56,9 @@ export async function makeOwner(
   const inGroup = recordIDs
     .slice(0, held)
     .map((id) => ({ record_id: id, group_id: groupID, added_at: since }))
-  await database.insertInto('group_records').values(inGroup).execute()
-  const last = recordIDs.at(-1) ?? ''
-  await database
-    .insertInto('record_access')
-    .values(
-      userIDs
-        .slice(1)
-        .map((id) => ({ id: makeId(), record_id: last, user_id: id, role: 'VIEWER' as const, since })),
-    )
-    .execute()
-  return { userID, recordIDs, groupID, email: emailOf(friendID), peopleIDs: userIDs.slice(1) }
+  if (held > 0) await database.insertInto('group_records').values(inGroup).execute()
+  const record_id = recordIDs.at(-1) ?? ''
+  const seen = seers.map((id) => ({ id: makeId(), record_id, user_id: id, role: 'VIEWER' as const, since }))
+  if (people > 0) await database.insertInto('record_access').values(seen).execute()
+  return { userID, recordIDs, groupID, emails: seers.map(emailOf) }
 }

@@ -16,6 +16,7 @@ import { createFileFolder } from '../server/src/integrations/files/file-folder.t
 import { openOutbox } from '../server/src/integrations/outbox.ts'
 import type { Keyring } from '../server/src/keyring/keyring.ts'
 import { openVault } from '../server/src/vault/open-vault.ts'
+import type { WebSession } from './web-list.ts'
 
 /** A durable PostgreSQL and the server on a folder of their own, plain, without limits. */
 export interface BenchVault {
@@ -27,6 +28,10 @@ export interface BenchVault {
   origin: string
   /** A session's access token, made at the first asking, and anew before it ends. */
   tokenOf: (userID: string) => Promise<string>
+  /** A new session, tied to a browser's key where one is given. */
+  sessionOf: (userID: string, clientKey?: Buffer | null) => Promise<WebSession>
+  /** A second server on the same database, at its first asking, which takes calls sealed alone. @returns where it answers */
+  openSealed: () => Promise<string>
   /** A call of a person over loopback; gives the answer's text, and throws for one that is refused. */
   call: (method: string, path: string, userID: string, body?: unknown) => Promise<string>
   close: () => Promise<void>
@@ -45,23 +50,34 @@ export async function openBenchVault(
 ): Promise<BenchVault> {
   const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres') })
-  const plain = { DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: 'off' }
-  const config = readConfig({ ...plain, ...settings })
-  const vault = await openVault(postgres.serverConnection, config.masterKey, postgres.connection)
-  const outbox = await openOutbox(postgres.serverConnection)
-  const liveChannel = await openLiveChannel(postgres.serverConnection)
-  const app = await createApp({
-    config,
-    vault,
-    files: createFileFolder(join(directory, 'files')),
-    outbox,
-    log: pino({ level: 'silent' }),
-    mailer: { send: async () => {}, check: async () => {}, close: () => {} },
-    liveChannel,
-    isListThreadOn: true,
-    ...more,
-  })
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const configWith = (encryption: string) =>
+    readConfig({ DATA_DIR: directory, RATE_LIMIT: 'off', REQUEST_ENCRYPTION: encryption, ...settings })
+  const plain = configWith('off')
+  const vault = await openVault(postgres.serverConnection, plain.masterKey, postgres.connection)
+  const closers: (() => Promise<unknown>)[] = []
+  async function openServer(config: typeof plain): Promise<string> {
+    const outbox = await openOutbox(postgres.serverConnection)
+    const liveChannel = await openLiveChannel(postgres.serverConnection)
+    const app = await createApp({
+      config,
+      vault,
+      files: createFileFolder(join(directory, 'files')),
+      outbox,
+      log: pino({ level: 'silent' }),
+      mailer: { send: async () => {}, check: async () => {}, close: () => {} },
+      liveChannel,
+      isListThreadOn: true,
+      ...more,
+    })
+    closers.push(
+      () => app.close(),
+      () => liveChannel.close(),
+      () => outbox.stop(),
+    )
+    return app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  const origin = await openServer(plain)
+  let sealed: Promise<string> | undefined
   const pool = new Pool(postgres.connection)
   const agent = new Agent({ keepAlive: true })
   const tokens = new Map<string, { accessToken: string; madeAt: number }>()
@@ -69,18 +85,16 @@ export async function openBenchVault(
   async function tokenOf(userID: string): Promise<string> {
     const known = tokens.get(userID)
     if (known && Date.now() - known.madeAt < tokenLifeMs) return known.accessToken
-    const { accessToken } = await makeSession(
-      vault.database,
-      { keyring: vault.keyring, now: () => new Date() },
-      {
-        userID,
-        deviceHash: randomBytes(32),
-        shown: { device: 'bench', network: '127.0.0.1' },
-        clientKey: null,
-      },
-    )
+    const { accessToken } = await sessionOf(userID)
     tokens.set(userID, { accessToken, madeAt: Date.now() })
     return accessToken
+  }
+
+  async function sessionOf(userID: string, clientKey: Buffer | null = null): Promise<WebSession> {
+    const shown = { device: 'bench', network: '127.0.0.1' }
+    const context = { keyring: vault.keyring, now: () => new Date() }
+    const session = { userID, deviceHash: randomBytes(32), shown, clientKey }
+    return { userID, ...(await makeSession(vault.database, context, session)) }
   }
 
   return {
@@ -90,6 +104,8 @@ export async function openBenchVault(
     pool,
     origin,
     tokenOf,
+    sessionOf,
+    openSealed: () => (sealed ??= openServer(configWith('on'))),
     async call(method, path, userID, body) {
       const headers = {
         authorization: `Bearer ${await tokenOf(userID)}`,
@@ -113,9 +129,7 @@ export async function openBenchVault(
     async close() {
       agent.destroy()
       await pool.end()
-      await app.close()
-      await liveChannel.close()
-      await outbox.stop()
+      for (const close of closers) await close()
       await vault.close()
       await postgres.stop()
       await rm(directory, { recursive: true, force: true })

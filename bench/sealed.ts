@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { measure, ownProcessor, report, type Contender } from './measure.ts'
-import { openCallers, uploads, uploadTitle, type Servers } from './sealed-callers.ts'
+import { openCallers, uploadTitle, type Servers } from './sealed-callers.ts'
 import type { UploadClientAnswer, UploadClientQuestion } from './upload-client.ts'
 
-export interface SealedBench extends Servers {
+interface SealedBench extends Omit<Servers, 'agent'> {
   recordID: string
   rounds: number
 }
@@ -15,22 +16,20 @@ const bytesPerSecond = 20_000_000 / 8
 
 /**
  * Sealed against plain: first what it costs the server, with calls that were sealed before the clock starts and answers that
- * no side opens; then with what the browser's own code does, in one process with the server. Uploads are sent by another process
- * too, so that server and client each show what they take.
+ * no side opens; then with what the browser's own code does, in one process with the server. Uploads are sent by another process,
+ * so that server and client each show what they take.
  */
 export async function benchSealed({ recordID, rounds, ...servers }: SealedBench): Promise<void> {
   const { plain, sealed, signIn } = servers
-  const { contendersOf, plainly, seal, send } = await openCallers(servers)
+  const agent = new Agent({ keepAlive: true })
+  const { contendersOf, plainly, seal, send } = await openCallers({ ...servers, agent })
   const page = { method: 'POST', target: '/api/record/search', body: { json: {} } }
   const get = { method: 'GET', target: `/api/record/${recordID}` }
   report('A page of 1 000, sealed against plain', await measure(contendersOf({ sealed: page }, 1), rounds))
   report('GET /record/{id}, sealed against plain', await measure(contendersOf({ sealed: get }, 20), rounds))
-  report(
-    `${uploadTitle}, by this process, sealed against plain`,
-    await measure(contendersOf(uploads, 1), rounds),
-  )
   await reportUploadsFromElsewhere()
   await reportPageOnLine()
+  agent.destroy()
 
   async function reportUploadsFromElsewhere(): Promise<void> {
     const client = fork(join(import.meta.dirname, 'upload-client.ts'))
@@ -49,10 +48,7 @@ export async function benchSealed({ recordID, rounds, ...servers }: SealedBench)
       return { name, times: 1, prepare: () => ask({ prepare: name }), run: () => ask({ run: name }) }
     })
     const workers = { server: ownProcessor, client: async () => (await ask({})).processor ?? Number.NaN }
-    report(
-      `${uploadTitle}, by another process, sealed against plain`,
-      await measure(contenders, rounds, workers),
-    )
+    report(`${uploadTitle}, sealed against plain`, await measure(contenders, rounds, workers))
     client.disconnect()
   }
 

@@ -4,7 +4,6 @@ declare global {
   interface Window {
     interactions: { begin: number; duration: number; id: number }[]
     frameGaps: number[]
-    paintedAfter: Record<string, number>
   }
 }
 
@@ -13,8 +12,7 @@ const timesSlower = 4
 
 /**
  * From what a person does to the next paint, as the browser itself measures it (Event Timing, in steps of 8 ms; what takes less than
- * 16 ms counts as 16), in the list of 10 000 records with the processor slowed down four times. Beside it, from the press until what was
- * asked for is painted, its head and all of it: a paint that shows nothing of it yet is soon made.
+ * 16 ms counts as 16), in the list of 10 000 records with the processor slowed down four times.
  * @returns milliseconds of each interaction by what it was; of scrolling, the time between two frames
  */
 export async function measureInteractions(page: Page): Promise<Record<string, number[]>> {
@@ -24,12 +22,8 @@ export async function measureInteractions(page: Page): Promise<Record<string, nu
   const dialog = page.getByRole('dialog')
   const found: Record<string, number[]> = {
     'open a panel': [],
-    'head of the panel': [],
-    'all of the panel': [],
     'close it': [],
     'open a dialog': [],
-    'head of the dialog': [],
-    'all of the dialog': [],
     type: [],
     'scroll, between two frames': [],
   }
@@ -40,23 +34,13 @@ export async function measureInteractions(page: Page): Promise<Record<string, nu
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
     found[kind]?.push(await page.evaluate(longestSince, begin))
   }
-  const noteParts = async (kind: string, act: () => Promise<unknown>, parts: Record<string, string>) => {
-    await page.evaluate(watchPaintOf, parts)
-    await note(kind, act)
-    await page.waitForFunction((count) => Object.keys(window.paintedAfter).length === count, 2)
-    for (const [part, time] of Object.entries(await page.evaluate(() => window.paintedAfter)))
-      found[part]?.push(time)
-  }
   for (let round = 0; round < rounds; round += 1) {
     const row = page.locator('[data-record-link]').nth(round % 10)
     const openPanel = async () => {
       await row.click()
       await page.waitForURL(/records\/.+/)
     }
-    await noteParts('open a panel', openPanel, {
-      'head of the panel': 'aside h2',
-      'all of the panel': 'aside fieldset',
-    })
+    await note('open a panel', openPanel)
     await note('close it', async () => {
       await page.keyboard.press('Escape')
       await page.waitForURL(/records$/)
@@ -65,10 +49,7 @@ export async function measureInteractions(page: Page): Promise<Record<string, nu
       await page.getByRole('button', { name: 'New record' }).first().click()
       await dialog.first().waitFor()
     }
-    await noteParts('open a dialog', openDialog, {
-      'head of the dialog': '[role=dialog] h2',
-      'all of the dialog': '[role=dialog] [type=radio]',
-    })
+    await note('open a dialog', openDialog)
     await page.keyboard.press('Escape')
     await dialog.first().waitFor({ state: 'detached' })
   }
@@ -91,29 +72,6 @@ function watchInteractions(): void {
       window.interactions.push({ begin: entry.startTime, duration: entry.duration, id: entry.interactionId })
     }
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-}
-
-/** From the next press to the paint of each part, by what the part is found with. */
-function watchPaintOf(parts: Record<string, string>): void {
-  const painted: Record<string, number> = {}
-  window.paintedAfter = painted
-  const awaited = new Map(Object.entries(parts))
-  window.addEventListener(
-    'pointerdown',
-    ({ timeStamp }) => {
-      const observer = new MutationObserver(() => {
-        for (const [part, selector] of awaited) {
-          if (!document.querySelector(selector)) continue
-          awaited.delete(part)
-          // What a callback of a frame leaves for later runs after its paint.
-          requestAnimationFrame(() => setTimeout(() => (painted[part] = performance.now() - timeStamp)))
-        }
-        if (awaited.size === 0) observer.disconnect()
-      })
-      observer.observe(document.body, { childList: true, subtree: true })
-    },
-    { capture: true, once: true },
-  )
 }
 
 const longestSince = (begin: number): number =>

@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os'
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './launch-browser.ts'
 import { storageKey } from '@cardea/client/preferences/storage-key'
@@ -36,7 +35,7 @@ const stepPx = 1_200
 /**
  * Opens the list of a person with 10 000 records in a real browser, against the real server, and prints what a person feels:
  * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
- * places without a row, and how much memory the page takes.
+ * places without a row.
  */
 export async function measureWebList(origin: string, session: WebSession): Promise<void> {
   const browser = await launchBrowser()
@@ -54,24 +53,15 @@ export async function measureWebList(origin: string, session: WebSession): Promi
       // The first start is cold.
       if (time >= 0) starts.push(start)
     }
-    const cpu = await cpuMeter(page)
     const keystrokes = await typeQueries(page)
-    const busy = (await cpu()) / keystrokes.length
     const { frames, blank } = await scrollFast(page)
     const interactions = await measureInteractions(page)
-    const heap = await heapBytes(page)
-    const load = loadavg()
-      .map((one) => one.toFixed(1))
-      .join(', ')
     print('warm start → painted list', `${spread(starts.map(({ painted }) => painted))} ms`)
     print('warm start → all 10 000 are there', `${spread(starts.map(({ whole }) => whole))} ms`)
     print(`keystroke → painted list (${keystrokes.length})`, `${spread(keystrokes)} ms`)
-    print('  of it work of the page’s main thread, on average', `${busy.toFixed(1)} ms`)
     print(`frames with a blank row while scrolling (${frames})`, String(blank))
     for (const [kind, times] of Object.entries(interactions))
       print(`${kind} → next paint, four times slower (${times.length})`, `${spread(times)} ms`)
-    print('page memory after collecting', `${Math.round(heap / 1e6)} MB`)
-    print('load of the machine (1, 5, 15 minutes)', load)
   } finally {
     await browser.close()
   }
@@ -117,18 +107,6 @@ export async function startToList(page: Page): Promise<Start> {
     const whole = await when(() => document.querySelector('h1 + span')?.textContent !== undefined)
     return { painted, whole }
   })
-}
-
-/** @returns how long the page's main thread has worked since, by its own clock, in ms: other work of the machine does not count */
-async function cpuMeter(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
-  }
-  const before = await read()
-  return async () => (await read()) - before
 }
 
 /**
@@ -205,13 +183,6 @@ async function scrollFast(page: Page): Promise<{ frames: number; blank: number }
     window.scrollSeen.isOver = true
     return window.scrollSeen
   })
-}
-
-async function heapBytes(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  return usedSize
 }
 
 function spread(values: readonly number[]): string {

@@ -1,27 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Pool } from 'pg'
 import { baselineChange, baselineCreate, baselineShare } from './baselines/write.ts'
-import type { Call } from './caller.ts'
+import type { Owner } from './make-owner.ts'
 import { measure, report } from './measure.ts'
+import type { BenchVault } from './open-vault.ts'
 
-interface Bench {
-  pool: Pool
-  call: Call
-  rounds: number
-  ownerID: string
-  /** Of the person with whom a record is shared. */
-  email: string
-}
-
-const body = (value: string): string =>
-  JSON.stringify({
-    name: 'Written again and again',
-    fields: [{ key: 'password', label: 'Password', type: 'secret', isSecret: true, value }],
-  })
+const body = (value: string) => ({
+  name: 'Written again and again',
+  fields: [{ key: 'password', label: 'Password', type: 'secret', isSecret: true, value }],
+})
 
 /** Making, changing and sharing a record, each against its rows by bare `pg` in one transaction. */
-export async function benchWrites({ pool, call, rounds, ownerID, email }: Bench): Promise<void> {
+export async function benchWrites(
+  { pool, call }: BenchVault,
+  { userID: ownerID, emails: [email] }: Owner,
+  rounds: number,
+): Promise<void> {
   const find = async (text: string, values: unknown[]): Promise<string> =>
     (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
   await call('POST', '/record', ownerID, body('first'))
@@ -78,12 +72,7 @@ export async function benchWrites({ pool, call, rounds, ownerID, email }: Bench)
           times: 1,
           prepare: mailsAreSent,
           run: () =>
-            call(
-              'POST',
-              `/record/share/${recordID}`,
-              ownerID,
-              JSON.stringify({ users: [{ email, role: nextRole() }] }),
-            ),
+            call('POST', `/record/share/${recordID}`, ownerID, { users: [{ email, role: nextRole() }] }),
         },
         {
           name: 'its rows by bare pg',
