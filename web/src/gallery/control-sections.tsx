@@ -17,11 +17,51 @@ const roles = [
   { value: 'VIEWER', label: 'Viewer' },
 ]
 
+function Fields() {
+  const [search, setSearch] = useState('')
+  const [role, setRole] = useState<string | null>('EDITOR')
+  return (
+    <Section title="Fields: rest, filled, wrong, disabled, select, several lines, search">
+      <div className="flex w-full flex-col gap-4">
+        <TextField label="Name" placeholder="Name" help="What you call it; others may see another name." />
+        <TextField
+          label="Password"
+          hint="secret"
+          isSecret
+          defaultValue="vT7&kq-Mw29#zeLh4Rp"
+          trailing={<IconButton icon={Eye} label="Hide" />}
+        />
+        <TextField
+          label="E-mail"
+          size="large"
+          defaultValue="lena@northwind"
+          error="Please enter valid email"
+        />
+        <TextField label="E-mail, fixed" disabled defaultValue="lena@northwind.example" />
+        <SelectField label="Role" options={roles} value={role} onChange={setRole} />
+        <SelectField
+          label="Nothing chosen"
+          options={roles}
+          value={null}
+          onChange={setRole}
+          placeholder="Role"
+        />
+        <MultilineField readOnly label="Notes" value="Trains and hotels only." />
+        <SearchField
+          label="Search records"
+          placeholder="Search names, groups, labels, values"
+          value={search}
+          onChange={setSearch}
+          shortcut="/"
+        />
+      </div>
+    </Section>
+  )
+}
+
 export function ControlSections() {
   const [busy, setBusy] = useState(false)
   const [pinned, setPinned] = useState(true)
-  const [search, setSearch] = useState('')
-  const [role, setRole] = useState<string | null>('EDITOR')
   return (
     <>
       <Section title="Buttons: rest, disabled, busy (press one)">
@@ -68,41 +108,7 @@ export function ControlSections() {
         <IconButton icon={Copy} label="Copying" busy />
         <IconButton icon={Copy} label="Copy" disabled />
       </Section>
-      <Section title="Fields: rest, filled, wrong, disabled, select, several lines, search">
-        <div className="flex w-full flex-col gap-4">
-          <TextField label="Name" placeholder="Name" help="What you call it; others may see another name." />
-          <TextField
-            label="Password"
-            hint="secret"
-            isSecret
-            defaultValue="vT7&kq-Mw29#zeLh4Rp"
-            trailing={<IconButton icon={Eye} label="Hide" />}
-          />
-          <TextField
-            label="E-mail"
-            size="large"
-            defaultValue="lena@northwind"
-            error="Please enter valid email"
-          />
-          <TextField label="E-mail, fixed" disabled defaultValue="lena@northwind.example" />
-          <SelectField label="Role" options={roles} value={role} onChange={setRole} />
-          <SelectField
-            label="Nothing chosen"
-            options={roles}
-            value={null}
-            onChange={setRole}
-            placeholder="Role"
-          />
-          <MultilineField readOnly label="Notes" value="Trains and hotels only." />
-          <SearchField
-            label="Search records"
-            placeholder="Search names, groups, labels, values"
-            value={search}
-            onChange={setSearch}
-            shortcut="/"
-          />
-        </div>
-      </Section>
+      <Fields />
     </>
   )
 }

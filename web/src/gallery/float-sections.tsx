@@ -55,7 +55,6 @@ function RoleMenu() {
 
 function Dialogs() {
   const [open, setOpen] = useState<DialogSize | null>(null)
-  const [asking, setAsking] = useState(false)
   const close = () => setOpen(null)
   return (
     <>
@@ -67,61 +66,11 @@ function Dialogs() {
         onClose={close}
         title="Delete “Deploy key, staging”?"
         description="It goes for everybody at once, for good."
-        cancel={'Cancel'}
         act={{ word: 'Delete for everyone', look: 'danger', run: close }}
       >
         <p className="rounded-control bg-danger-fill p-3.5 text-small">5 people lose it.</p>
       </Dialog>
-      <Dialog
-        open={open === 'share'}
-        onClose={() => setAsking(true)}
-        size="share"
-        title="Share “Hetzner Cloud console”"
-        description="You own it. Operations and Website relaunch hold it."
-        leading={<Tile icon="key-round" hue={282} />}
-        footStart="They get a mail without the name of the record."
-        foot={
-          <>
-            <Button look="quiet" onClick={close}>
-              Cancel
-            </Button>
-            <Button look="primary" onClick={close}>
-              Share with 2 people
-            </Button>
-          </>
-        }
-      >
-        <TextField label="People" placeholder="E-mail" />
-        <div className="mt-4 flex items-center justify-between rounded-control bg-soft px-3.5 py-2.5 text-small">
-          Bob and Rhea will see 3 secrets.
-          <RoleMenu />
-        </div>
-        <Dialog
-          open={asking}
-          onClose={() => setAsking(false)}
-          title="Save your changes?"
-          description="You changed 2 fields."
-          footStart={
-            <Button
-              look="danger-text"
-              onClick={() => {
-                setAsking(false)
-                close()
-              }}
-            >
-              Discard
-            </Button>
-          }
-          foot={
-            <>
-              <Button onClick={() => setAsking(false)}>Keep editing</Button>
-              <Button look="primary" onClick={() => setAsking(false)}>
-                Save
-              </Button>
-            </>
-          }
-        />
-      </Dialog>
+      <ShareExample open={open === 'share'} onClose={close} />
       <Dialog
         open={open === 'wide'}
         onClose={close}
@@ -137,6 +86,91 @@ function Dialogs() {
         <TextField label="Name" />
       </Dialog>
     </>
+  )
+}
+
+function ShareExample({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setAsking(true)}
+      size="share"
+      title="Share “Hetzner Cloud console”"
+      description="You own it. Operations and Website relaunch hold it."
+      leading={<Tile icon="key-round" hue={282} />}
+      footStart="They get a mail without the name of the record."
+      act={{ word: 'Share with 2 people', run: onClose }}
+    >
+      <TextField label="People" placeholder="E-mail" />
+      <div className="mt-4 flex items-center justify-between rounded-control bg-soft px-3.5 py-2.5 text-small">
+        Bob and Rhea will see 3 secrets.
+        <RoleMenu />
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Save your changes?"
+        description="You changed 2 fields."
+        footStart={
+          <Button
+            look="danger-text"
+            onClick={() => {
+              setAsking(false)
+              onClose()
+            }}
+          >
+            Discard
+          </Button>
+        }
+        foot={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep editing</Button>
+            <Button look="primary" onClick={() => setAsking(false)}>
+              Save
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  )
+}
+
+function PanelExample({ onClose }: { onClose: () => void }) {
+  return (
+    <div className="fixed inset-y-0 right-0 z-20 flex">
+      <SidePanel
+        label="Hetzner Cloud console"
+        onClose={onClose}
+        actions={
+          <>
+            <Button size="small" icon={Share2}>
+              Share
+            </Button>
+            <Button size="small" icon={Pencil}>
+              Edit
+            </Button>
+          </>
+        }
+        tools={<IconButton icon={Pin} label="Pin" size="large" pressed />}
+        phoneFoot={
+          <>
+            <Button size="large" icon={Pencil}>
+              Edit
+            </Button>
+            <Button size="large" look="primary" icon={Share2}>
+              Share
+            </Button>
+          </>
+        }
+      >
+        <div className="flex items-center gap-4">
+          <Tile icon="key-round" hue={282} size={48} />
+          <h2 className="text-title">Hetzner Cloud console</h2>
+        </div>
+        <TextField label="User name" className="mt-5" defaultValue="lena@northwind.example" />
+      </SidePanel>
+    </div>
   )
 }
 
@@ -187,41 +221,7 @@ export function FloatSections() {
       </Section>
       <Section title="Side panel">
         <Button onClick={() => setPanel(true)}>Open the panel</Button>
-        {panel && (
-          <div className="fixed inset-y-0 right-0 z-20 flex">
-            <SidePanel
-              label="Hetzner Cloud console"
-              onClose={() => setPanel(false)}
-              actions={
-                <>
-                  <Button size="small" icon={Share2}>
-                    Share
-                  </Button>
-                  <Button size="small" icon={Pencil}>
-                    Edit
-                  </Button>
-                </>
-              }
-              tools={<IconButton icon={Pin} label="Pin" size="large" pressed />}
-              phoneFoot={
-                <>
-                  <Button size="large" icon={Pencil}>
-                    Edit
-                  </Button>
-                  <Button size="large" look="primary" icon={Share2}>
-                    Share
-                  </Button>
-                </>
-              }
-            >
-              <div className="flex items-center gap-4">
-                <Tile icon="key-round" hue={282} size={48} />
-                <h2 className="text-title">Hetzner Cloud console</h2>
-              </div>
-              <TextField label="User name" className="mt-5" defaultValue="lena@northwind.example" />
-            </SidePanel>
-          </div>
-        )}
+        {panel && <PanelExample onClose={() => setPanel(false)} />}
       </Section>
     </>
   )

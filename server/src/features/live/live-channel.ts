@@ -27,25 +27,55 @@ const patienceMs = 5_000
 const mostUnsent = 10_000
 const gap: Change = { kind: 'ready' }
 
+const listeningClient = (settings: ConnectionSettings): Client =>
+  new Client({
+    ...settings,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+    application_name: 'cardea-live',
+  })
+
+/** Changes that are still to be sent, by the connection there is; one that fails is lost. */
+function unsentChanges(clientNow: () => Client | undefined, lose: (lost: Client) => void) {
+  let unsent: Change[] = []
+  let sending: Promise<void> | undefined
+
+  /** One statement at a time; changes that cannot be sent wait for the next connection. */
+  const send = (): Promise<void> => (sending ??= sendAll().finally(() => (sending = undefined)))
+
+  async function sendAll(): Promise<void> {
+    for (let used = clientNow(); used && unsent.length > 0; used = clientNow()) {
+      const changes = unsent
+      unsent = []
+      try {
+        await used.query("select pg_notify('cardea_live', payload) from unnest($1::text[]) payload", [
+          packChanges(changes),
+        ])
+      } catch {
+        hold([...changes, ...unsent])
+        lose(used)
+      }
+    }
+  }
+
+  const hold = (changes: Change[]): void => void (unsent = changes.length > mostUnsent ? [gap] : changes)
+
+  return { keep: (changes: readonly Change[]) => hold([...unsent, ...changes]), send }
+}
+
 /** Opens the channel on the same database. PgBouncer may be in between only in session mode. */
 export async function openLiveChannel(settings: ConnectionSettings): Promise<LiveChannel> {
   let take: (changes: readonly Change[]) => void = () => {}
-  let unsent: Change[] = []
-  let sending: Promise<void> | undefined
   let collecting: NodeJS.Timeout | undefined
   let client: Client | undefined
   let isClosed = false
   /** Why the last attempt to connect failed. */
   let failure: unknown
+  const { keep, send } = unsentChanges(() => client, lose)
 
   async function connect(): Promise<void> {
-    const next = new Client({
-      ...settings,
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
-      keepAlive: true,
-      application_name: 'cardea-live',
-    })
+    const next = listeningClient(settings)
     next.on('error', () => lose(next))
     next.on('end', () => lose(next))
     next.on('notification', ({ payload }) => take(unpackChanges(payload ?? '')))
@@ -79,32 +109,11 @@ export async function openLiveChannel(settings: ConnectionSettings): Promise<Liv
     )
   }
 
-  /** One statement at a time; changes that cannot be sent wait for the next connection. */
-  const send = (): Promise<void> => (sending ??= sendAll().finally(() => (sending = undefined)))
-
-  async function sendAll(): Promise<void> {
-    while (client && unsent.length > 0) {
-      const changes = unsent
-      unsent = []
-      const used = client
-      try {
-        await used.query("select pg_notify('cardea_live', payload) from unnest($1::text[]) payload", [
-          packChanges(changes),
-        ])
-      } catch {
-        keep([...changes, ...unsent])
-        lose(used)
-      }
-    }
-  }
-
-  const keep = (changes: Change[]): void => void (unsent = changes.length > mostUnsent ? [gap] : changes)
-
   await connect()
   return {
     publish(changes) {
       if (changes.length === 0 || isClosed) return
-      keep([...unsent, ...changes])
+      keep(changes)
       collecting ??= setTimeout(() => {
         collecting = undefined
         void send()

@@ -31,6 +31,7 @@ export interface LiveStreams extends Live {
 /** Sends beats more often than proxies time out silent connections. */
 const checksPerBeat = 3
 const mostStreams = 5_000
+const behindText = 'Live changes could not be checked; clients will reload.'
 
 /** Serves streams while the app is open. They end before the app waits for calls under way. */
 export function createLiveStreams(
@@ -39,7 +40,7 @@ export function createLiveStreams(
   { channel, stopping }: { channel: LiveChannel; stopping: AbortSignal },
 ): LiveStreams {
   const streams = createOpenStreams()
-  const isOver = overStreams(context)
+  const check = endsOver(context, streams)
   const recent = rememberChanges()
   /** A change could not be delivered because the database was down: all clients must reload. */
   let isBehind = false
@@ -48,11 +49,7 @@ export function createLiveStreams(
 
   /** Logged once; the end of it shows in the check of the scheduler. */
   function noteBehind(error: unknown): void {
-    if (!isBehind)
-      context.log.warn(
-        { error: describeError(error) },
-        'Live changes could not be checked; clients will reload.',
-      )
+    if (!isBehind) context.log.warn({ error: describeError(error) }, behindText)
     isBehind = true
   }
   const arrive = createDelivery(context.database, streams, (error) => {
@@ -60,14 +57,6 @@ export function createLiveStreams(
     recent.note([{ kind: 'ready' }])
   })
   channel.listen((changes) => arrive({ at: recent.note(changes), changes }))
-
-  /** Ends the streams of sessions that are locked, over or banned. */
-  async function check(checked: readonly Stream[]): Promise<void> {
-    for (const [stream, kind] of await isOver(checked)) {
-      if (kind === 'banned') streams.end(stream)
-      else streams.tell(stream, { kind })
-    }
-  }
 
   async function checkAll(): Promise<void> {
     const open = streams.all()
@@ -122,8 +111,11 @@ export function createLiveStreams(
   }
 }
 
-/** Finds which of some streams belong to sessions that are locked, over or banned. */
-function overStreams(context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>) {
+/** Ends those of some streams whose sessions are over or banned, and tells those that are locked. */
+function endsOver(
+  context: Pick<Context, 'config' | 'database' | 'keyring' | 'now'>,
+  streams: ReturnType<typeof createOpenStreams>,
+) {
   const bans = createBanList(context)
 
   async function isBanned({ userID }: Stream): Promise<boolean> {
@@ -139,12 +131,10 @@ function overStreams(context: Pick<Context, 'config' | 'database' | 'keyring' | 
 
   return async (checked: readonly Stream[]) => {
     const over = await findOverSessions(context, [...new Set(checked.map((stream) => stream.sessionID))])
-    const found: [Stream, 'locked' | 'ended' | 'banned'][] = []
     for (const stream of checked) {
       const kind = over.get(stream.sessionID)
-      if (kind) found.push([stream, kind])
-      else if (await isBanned(stream)) found.push([stream, 'banned'])
+      if (kind) streams.tell(stream, { kind })
+      else if (await isBanned(stream)) streams.end(stream)
     }
-    return found
   }
 }

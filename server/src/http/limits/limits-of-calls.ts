@@ -111,20 +111,13 @@ interface Rate {
 const pointsBeforeBan = (culprit: string): number =>
   abuse.pointsBeforeBan * (culprit.endsWith('/48') ? timesOfWideNetwork : 1)
 
-function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'areIn'>): CallLimits {
-  const { callsPerMinuteNetwork, callsPerMinuteSession } = context.config
-  const ofDevices = createSharedCounter(context, 'devices', minuteMs)
-  const ofNetworks = createSharedCounter(context, 'networks', minuteMs)
-  const ofSessions = createSharedCounter(context, 'sessions', minuteMs)
-  const ofAbuse = createSharedCounter(context, 'abuse', abuse.countedForMs)
-  const openings = createOpeningRate(context)
-  const bans = createBanList(context)
-
+/** @param noteFull told of who called although a rate of theirs was full */
+function gate(noteFull: (culprit: string) => void) {
   /** Refuses a call unless all rates have room. */
   function refuse(counter: SharedCounter, counted: readonly Rate[]): void {
     const full = counted.find(({ key, most }) => counter.count(key) + 1 > most)
     if (full === undefined) return
-    if (full.culprit !== undefined) ofAbuse.add(full.culprit, 1)
+    if (full.culprit !== undefined) noteFull(full.culprit)
     const retryAfter = counter.secondsUntilRoom(full.key, full.most)
     throw new AppError('request/too-many-requests', { retryAfter })
   }
@@ -134,6 +127,25 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
     refuse(counter, counted)
     for (const { key } of counted) counter.add(key, 1)
   }
+
+  return { refuse, admit }
+}
+
+async function isKnownDevice({ database }: Context, tokenHash: Buffer): Promise<boolean> {
+  const known = database.selectFrom('known_devices').select('user_id')
+  return (await known.where('token_hash', '=', tokenHash).limit(1).executeTakeFirst()) !== undefined
+}
+
+function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'areIn'>): CallLimits {
+  const { callsPerMinuteNetwork, callsPerMinuteSession } = context.config
+  const ofDevices = createSharedCounter(context, 'devices', minuteMs)
+  const ofNetworks = createSharedCounter(context, 'networks', minuteMs)
+  const ofSessions = createSharedCounter(context, 'sessions', minuteMs)
+  const ofAbuse = createSharedCounter(context, 'abuse', abuse.countedForMs)
+  const openings = createOpeningRate(context)
+  const bans = createBanList(context)
+
+  const { refuse, admit } = gate((culprit) => ofAbuse.add(culprit, 1))
 
   const ratesOf = ({ sessionID, userID }: Pick<Caller, 'userID' | 'sessionID'>): Rate[] => [
     { key: sessionID, most: callsPerMinuteSession, culprit: accountCulprit(userID) },
@@ -150,11 +162,6 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
     admit(ofNetworks, counted)
   }
 
-  async function isKnownDevice(tokenHash: Buffer): Promise<boolean> {
-    const known = context.database.selectFrom('known_devices').select('user_id')
-    return (await known.where('token_hash', '=', tokenHash).limit(1).executeTakeFirst()) !== undefined
-  }
-
   return {
     async admitAnonymous(route, network, deviceToken) {
       try {
@@ -163,7 +170,7 @@ function createCallLimits(context: Context, proxies: Pick<UntrustedProxies, 'are
       } catch (error) {
         if (deviceToken === undefined || !(error instanceof AppError)) throw error
         const hash = hashToken(deviceToken)
-        if (!(await isKnownDevice(hash))) throw error
+        if (!(await isKnownDevice(context, hash))) throw error
         const key = hash.toString('base64url')
         admit(ofDevices, [{ key, most: callsPerMinuteNetwork }])
         return error

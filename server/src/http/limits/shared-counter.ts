@@ -69,20 +69,9 @@ async function addToShared(
   return rows
 }
 
-/** `name` keeps the keys of different counters apart. */
-export function createSharedCounter(
-  { database, keyring, now }: CounterContext,
-  name: string,
-  spanMs: number,
-): SharedCounter {
+/** What this process knows of each key, of the keys that were used last. */
+function countedKeys(periodNow: () => number) {
   const counted = new Map<string, Counted>()
-  /** Period → key → points that were not shared yet. */
-  let unsent = new Map<number, Map<string, number>>()
-
-  const periodNow = (): number => Math.floor(now().getTime() / spanMs)
-  const elapsedPart = (): number => (now().getTime() % spanMs) / spanMs
-  const isCovered = (period: number): boolean => period >= periodNow() - 1
-  const subjectOf = (key: string): Buffer => keyring.index(`rate of ${name}`, key)
 
   const atPresent = (key: string): Counted => {
     const period = periodNow()
@@ -98,6 +87,28 @@ export function createSharedCounter(
     }
     counted.set(key, entry)
   }
+
+  return { counted, atPresent, remember }
+}
+
+/** How much of a period goes by, from its begin, until no more than so many points count. */
+const partUntilRoom = ({ points, before }: Counted, room: number): number =>
+  points <= room ? 1 - (room - points) / Math.max(before, 1) : 2 - room / points
+
+/** `name` keeps the keys of different counters apart. */
+export function createSharedCounter(
+  { database, keyring, now }: CounterContext,
+  name: string,
+  spanMs: number,
+): SharedCounter {
+  /** Period → key → points that were not shared yet. */
+  let unsent = new Map<number, Map<string, number>>()
+
+  const periodNow = (): number => Math.floor(now().getTime() / spanMs)
+  const elapsedPart = (): number => (now().getTime() % spanMs) / spanMs
+  const { counted, atPresent, remember } = countedKeys(periodNow)
+  const isCovered = (period: number): boolean => period >= periodNow() - 1
+  const subjectOf = (key: string): Buffer => keyring.index(`rate of ${name}`, key)
 
   const addUnsent = (period: number, key: string, points: number): void => {
     const ofPeriod = unsent.get(period) ?? new Map<string, number>()
@@ -130,12 +141,7 @@ export function createSharedCounter(
     },
     count: (key) => weigh(atPresent(key)),
     secondsUntilRoom(key, most) {
-      const { points, before } = atPresent(key)
-      const room = most - 1
-      const part =
-        points <= room
-          ? 1 - (room - points) / Math.max(before, 1) - elapsedPart()
-          : 1 - elapsedPart() + (1 - room / points)
+      const part = partUntilRoom(atPresent(key), most - 1) - elapsedPart()
       return Math.max(1, Math.ceil((part * spanMs) / 1000))
     },
     async flush() {

@@ -59,10 +59,7 @@ function useRecordTab(): RecordTab | undefined {
 
 /** The column at the left. Only the groups scroll, so that all else is always in sight. Not shown on phones. */
 export function Navigation({ isFolded, onFold }: NavigationFold) {
-  const { isOperator = false } = useMe()
   const tab = useRecordTab()
-  const trashDrop = useTrashDrop()
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const fold = (
     <IconButton
       icon={PanelLeft}
@@ -105,28 +102,7 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         <NavigationAttention isFolded={isFolded} />
       </ul>
       <NavigationGroups isFolded={isFolded} />
-      <ul className="flex shrink-0 flex-col gap-px border-t border-line px-3 py-1">
-        {lowPlaces.map(
-          ({ to, word, icon: Icon, isHere }) =>
-            (to !== '/operator' || isOperator) && (
-              <Fragment key={to}>
-                {to === '/settings' && (
-                  <Suspense fallback={null}>
-                    <NavigationOutside isFolded={isFolded} />
-                  </Suspense>
-                )}
-                <NavigationItem
-                  link={{ to }}
-                  sign={<LineIcon icon={Icon} size={18} />}
-                  label={t(word)}
-                  isCurrent={isHere(path)}
-                  isFolded={isFolded}
-                  {...(to === '/trash' && { drop: trashDrop })}
-                />
-              </Fragment>
-            ),
-        )}
-      </ul>
+      <LowPlaces isFolded={isFolded} />
       {isFolded && (
         <div className="flex flex-col items-center gap-1 border-t border-line pt-2">
           <Bell tooltipSide="right" />
@@ -141,5 +117,36 @@ export function Navigation({ isFolded, onFold }: NavigationFold) {
         {!isFolded && <Bell />}
       </div>
     </nav>
+  )
+}
+
+/** The places of the foot; that of operators is theirs alone. */
+function LowPlaces({ isFolded }: { isFolded: boolean }) {
+  const { isOperator = false } = useMe()
+  const trashDrop = useTrashDrop()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <ul className="flex shrink-0 flex-col gap-px border-t border-line px-3 py-1">
+      {lowPlaces.map(
+        ({ to, word, icon: Icon, isHere }) =>
+          (to !== '/operator' || isOperator) && (
+            <Fragment key={to}>
+              {to === '/settings' && (
+                <Suspense fallback={null}>
+                  <NavigationOutside isFolded={isFolded} />
+                </Suspense>
+              )}
+              <NavigationItem
+                link={{ to }}
+                sign={<LineIcon icon={Icon} size={18} />}
+                label={t(word)}
+                isCurrent={isHere(path)}
+                isFolded={isFolded}
+                {...(to === '/trash' && { drop: trashDrop })}
+              />
+            </Fragment>
+          ),
+      )}
+    </ul>
   )
 }

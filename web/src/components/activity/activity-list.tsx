@@ -78,17 +78,7 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
     setPages(1)
   }
   if (!rows) {
-    if (!list.error) return <ActivitySkeleton />
-    return (
-      <ErrorState
-        level={level}
-        title={t('failed')}
-        text={errorText(list.error)}
-        code={list.error instanceof ApiError ? list.error.code : undefined}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
-    )
+    return list.error ? <Failed level={level} error={list.error} list={list} /> : <ActivitySkeleton />
   }
   if (rows.length === 0 && newest.data?.rows.length === 0 && !versions) {
     return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
@@ -98,16 +88,11 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
       ? foldText(versions?.wordsOf(told) ?? '').includes(foldText(query))
       : (suits?.(told) ?? true)
   const shown = suits ? rows.filter(isFound) : rows
+  const isLong = (newest.data?.total ?? 0) >= filterFrom
   const tools = (
     <span className="ml-auto flex shrink-0 gap-2">
-      {(isNarrowed || (newest.data?.total ?? 0) >= filterFrom) && (
-        <ActivityFunnel
-          target={target}
-          choices={choices}
-          filter={filter}
-          onChange={narrow}
-          isNarrowed={isNarrowed}
-        />
+      {(isNarrowed || isLong) && (
+        <ActivityFunnel {...{ target, choices, filter, isNarrowed }} onChange={narrow} />
       )}
       <ExportMenu target={target} />
     </span>
@@ -135,18 +120,13 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
       </output>
       <Days told={shown} level={level} isMine={target.kind === 'me'} versions={versions} />
       {shown.length === 0 && (
-        <div className="flex flex-col items-center gap-3 py-8 text-center text-t2">
-          <p>{suits ? t('noneFound') : t('noneFits')}</p>
-          <Button
-            size="small"
-            onClick={() => {
-              narrow(noFilter)
-              onQuery('')
-            }}
-          >
-            {t('showAll')}
-          </Button>
-        </div>
+        <NoneShown
+          text={suits ? t('noneFound') : t('noneFits')}
+          onAll={() => {
+            narrow(noFilter)
+            onQuery('')
+          }}
+        />
       )}
       {list.data?.hasOlder && (
         <div className="flex justify-center py-4">
@@ -157,6 +137,36 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
       )}
       <SealedNote target={target} />
     </>
+  )
+}
+
+type FailedProps = {
+  level: 2 | 3
+  error: Error
+  list: { refetch: () => unknown; isFetching: boolean }
+}
+
+function Failed({ level, error, list }: FailedProps) {
+  return (
+    <ErrorState
+      level={level}
+      title={t('failed')}
+      text={errorText(error)}
+      code={error instanceof ApiError ? error.code : undefined}
+      onRetry={() => void list.refetch()}
+      retrying={list.isFetching}
+    />
+  )
+}
+
+function NoneShown({ text, onAll }: { text: string; onAll: () => void }) {
+  return (
+    <div className="flex flex-col items-center gap-3 py-8 text-center text-t2">
+      <p>{text}</p>
+      <Button size="small" onClick={onAll}>
+        {t('showAll')}
+      </Button>
+    </div>
   )
 }
 

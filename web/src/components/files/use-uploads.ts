@@ -62,11 +62,24 @@ const faultText = (fault: FileFault, file: File): string =>
     count: limits.filesPerRecord,
   })
 
+/** The uploads as they stand: what is drawn, and at once what runs. */
+function useUploadList() {
+  const [list, setList] = useState<readonly Upload[]>([])
+  const current = useRef(list)
+  const set = (change: (list: readonly Upload[]) => readonly Upload[]) => {
+    current.current = change(current.current)
+    setList(current.current)
+  }
+  const update = (id: number, part: Partial<Upload>) =>
+    set((uploads) => uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+  const takeAway = (id: number) => set((uploads) => uploads.filter((one) => one.id !== id))
+  return { list, current, set, update, takeAway }
+}
+
 /** Files on their way to the server, a few at once, each with its progress, its error and the way to stop it. */
 export function useUploads({ held, onArrived, isDetached, isSealed = false }: UploadsOptions): Uploads {
   const queryClient = useQueryClient()
-  const [list, setList] = useState<readonly Upload[]>([])
-  const current = useRef(list)
+  const { list, current, set, update, takeAway } = useUploadList()
   const latest = useRef({ onArrived, isDetached, isSealed, isSeen: true })
   const stops = useRef(new Map<number, AbortController>())
   useEffect(() => {
@@ -79,14 +92,6 @@ export function useUploads({ held, onArrived, isDetached, isSealed = false }: Up
       if (!latest.current.isDetached) for (const stop of running.values()) stop.abort()
     }
   }, [])
-
-  const set = (change: (list: readonly Upload[]) => readonly Upload[]) => {
-    current.current = change(current.current)
-    setList(current.current)
-  }
-  const update = (id: number, part: Partial<Upload>) =>
-    set((uploads) => uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
-  const takeAway = (id: number) => set((uploads) => uploads.filter((one) => one.id !== id))
 
   const run = async ({ id, file }: Upload) => {
     const stop = new AbortController()

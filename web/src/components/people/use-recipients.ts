@@ -24,11 +24,7 @@ const noRecipients: readonly Recipient[] = []
  * @param items what people have on each item by now
  * @param slot where the names are kept until the dialog opens again; without one they go with it
  */
-export function useRecipients(
-  owner: User | null,
-  items: readonly ReadonlyMap<string, Held>[] = [],
-  slot?: string,
-) {
+export function useRecipients(owner: User | null, items: Items = [], slot?: string) {
   const me = useMe()
   const records = useQuery(recordsQuery).data
   const groups = useQuery(groupsQuery).data
@@ -41,10 +37,9 @@ export function useRecipients(
   const [typed, setTyped] = useKeptNaming(slot && `typed ${slot}`, '')
   const [error, setError] = useState<string>()
   const [role, setRole] = useState<GrantableRole>(leastRole)
-  /** Null while no end was chosen. `at`: the moment by the time of choosing. */
-  const [chosen, setChosen] = useState<{ until: Until; at: string | null } | null>(null)
-  const endsOf = (email: string) => new Set(items.map((held) => held.get(email)?.until ?? null))
-  const ends = new Set(recipients.flatMap(({ email }) => [...endsOf(email)]))
+  /** Null while no end was chosen. */
+  const [chosen, setChosen] = useState<ChosenEnd | null>(null)
+  const ends = new Set(recipients.flatMap(({ email }) => [...endsOf(items, email)]))
   const until = chosen?.until ?? noEnd
 
   /** All who are meant by now, or null where the field says what is wrong. `going`: what is still being typed. */
@@ -58,31 +53,7 @@ export function useRecipients(
   return {
     recipients,
     role,
-    /** These people as a share of one item takes them: in the role that is chosen now, and until when. */
-    shared: (wanted: readonly Recipient[], held = items[0]) => {
-      const end = momentOf(until)
-      return wanted.map(({ email }) => ({
-        email,
-        role,
-        until: chosen ? end : (held?.get(email)?.until ?? null),
-      }))
-    },
-    /** The same to look ahead with: a span counts from when it was chosen, so that the question stays the same. */
-    meant: (wanted: readonly Recipient[]) =>
-      wanted.map(({ email }) => {
-        const [end = null, another] = endsOf(email)
-        return { email, role, until: chosen ? chosen.at : another === undefined ? end : null }
-      }),
-    /** Whether all of these have exactly this already, on each item. */
-    haveIt: (wanted: readonly Recipient[]) =>
-      wanted.length > 0 &&
-      items.length > 0 &&
-      items.every((held) =>
-        wanted.every(({ email }) => {
-          const own = held.get(email)
-          return own?.role === role && (chosen === null || own.until === chosen.at)
-        }),
-      ),
+    ...termsOf({ role, chosen, items }),
     /** No person is named, and the field is empty. */
     isEmpty: recipients.length === 0 && typed.trim() === '',
     /** The person or people meant by what stands in the field now. */
@@ -118,6 +89,43 @@ export function useRecipients(
       kept: chosen || [...ends].every((end) => end === null) ? undefined : keptOf([...ends]),
       onChange: (next: Until) => setChosen({ until: next, at: momentOf(next) }),
     },
+  }
+}
+
+/** `at`: the moment by the time of choosing. */
+type ChosenEnd = { until: Until; at: string | null }
+type Items = readonly ReadonlyMap<string, Held>[]
+
+const endsOf = (items: Items, email: string) => new Set(items.map((held) => held.get(email)?.until ?? null))
+
+/** What people are let in with: the role and the end that are chosen, and what they have by now. */
+function termsOf({ role, chosen, items }: { role: GrantableRole; chosen: ChosenEnd | null; items: Items }) {
+  return {
+    /** These people as a share of one item takes them: in the role that is chosen now, and until when. */
+    shared: (wanted: readonly Recipient[], held = items[0]) => {
+      const end = momentOf(chosen?.until ?? noEnd)
+      return wanted.map(({ email }) => ({
+        email,
+        role,
+        until: chosen ? end : (held?.get(email)?.until ?? null),
+      }))
+    },
+    /** The same to look ahead with: a span counts from when it was chosen, so that the question stays the same. */
+    meant: (wanted: readonly Recipient[]) =>
+      wanted.map(({ email }) => {
+        const [end = null, another] = endsOf(items, email)
+        return { email, role, until: chosen ? chosen.at : another === undefined ? end : null }
+      }),
+    /** Whether all of these have exactly this already, on each item. */
+    haveIt: (wanted: readonly Recipient[]) =>
+      wanted.length > 0 &&
+      items.length > 0 &&
+      items.every((held) =>
+        wanted.every(({ email }) => {
+          const own = held.get(email)
+          return own?.role === role && (chosen === null || own.until === chosen.at)
+        }),
+      ),
   }
 }
 

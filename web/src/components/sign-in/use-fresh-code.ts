@@ -1,6 +1,6 @@
 import type { SecondFactorProof } from '@cardea/client/sign-in/sign-in'
 import type { SecondFactorNeeded, SendCodeReply } from '@cardea/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import type { CodeSent } from '@cardea/client/session/session'
@@ -62,6 +62,43 @@ export type FreshCode = {
 
 type State = 'open' | 'asking' | 'wrong' | 'over' | 'checking' | 'verified'
 
+/** The code that was sent; its times by the clock of this browser. */
+function useChallenge() {
+  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const ask = async (email: string, challengeID?: string): Promise<SendCodeReply> => {
+    const reply = await sendCode(email, challengeID)
+    const { expiresIn, resendIn, ...sent } = reply
+    const now = Date.now()
+    setChallenge({ ...sent, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000 })
+    return reply
+  }
+  return { challenge, ask, forget: () => setChallenge(null) }
+}
+
+/** Whether there is a way beside the code: a passkey, or the provider. */
+async function isAnotherWay(queryClient: QueryClient, takesProvider: boolean): Promise<boolean> {
+  const passkeys = canUsePasskeys() ? await queryClient.ensureQueryData(passkeysQuery).catch(() => []) : []
+  const { oidcName } = await serverFacts().catch(() => ({ oidcName: null }))
+  return passkeys.length > 0 || (takesProvider && oidcName !== null)
+}
+
+/** What a refused code leaves. */
+function stateAfter(error: unknown): State {
+  const code = error instanceof ApiError ? error.code : null
+  return code === 'auth/otp-expired' ? 'over' : code === 'auth/otp-incorrect' ? 'wrong' : 'open'
+}
+
+/** @returns whether a passkey has proven it; a refusal is shown */
+async function isAnewByPasskey(): Promise<boolean> {
+  try {
+    return await enterAnewByPasskey()
+  } catch (error) {
+    if (isElsewhere(error)) showToast(t('passkeyElsewhere'), { kind: 'failed' })
+    else showError(error)
+    return false
+  }
+}
+
 /**
  * A fresh code or a passkey of the person who is signed in, before what cannot be undone (step-up): nothing is sent before it is
  * asked for, and what is right replaces the session.
@@ -70,7 +107,7 @@ export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean
   const me = useMe()
   const queryClient = useQueryClient()
   const own = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() }).data
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
+  const { challenge, ask, forget } = useChallenge()
   const [code, setCode] = useState('')
   const facts = useServerFacts()
   const [isByProvider] = useState(isJustProven)
@@ -79,13 +116,6 @@ export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean
 
   const hasPasskey = own !== undefined && own.length > 0
   const provider = takesProvider ? (facts?.oidcName ?? null) : null
-  const ask = async (email: string, challengeID?: string): Promise<SendCodeReply> => {
-    const reply = await sendCode(email, challengeID)
-    const { expiresIn, resendIn, ...sent } = reply
-    const now = Date.now()
-    setChallenge({ ...sent, expiresAt: now + expiresIn * 1000, resendAt: now + resendIn * 1000 })
-    return reply
-  }
   const begin = async () => {
     setState('asking')
     setCode('')
@@ -95,22 +125,14 @@ export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean
   }
   const start = async () => {
     setState('asking')
-    setChallenge(null)
-    const passkeys = canUsePasskeys() ? await queryClient.ensureQueryData(passkeysQuery).catch(() => []) : []
-    const { oidcName } = await serverFacts().catch(() => ({ oidcName: null }))
-    if (passkeys.length > 0 || (takesProvider && oidcName !== null)) setState('open')
+    forget()
+    if (await isAnotherWay(queryClient, takesProvider)) setState('open')
     else await begin()
   }
   const verifyByPasskey = async (): Promise<boolean> => {
-    try {
-      const isIn = await enterAnewByPasskey()
-      if (isIn) setState('verified')
-      return isIn
-    } catch (error) {
-      if (isElsewhere(error)) showToast(t('passkeyElsewhere'), { kind: 'failed' })
-      else showError(error)
-      return false
-    }
+    const isIn = await isAnewByPasskey()
+    if (isIn) setState('verified')
+    return isIn
   }
   const verify = async (entered = code): Promise<boolean> => {
     if (state === 'verified') return true
@@ -123,8 +145,7 @@ export function useFreshCode({ takesProvider = true }: { takesProvider?: boolean
       return !needed
     } catch (error) {
       showError(error)
-      const known = error instanceof ApiError ? error.code : null
-      setState(known === 'auth/otp-expired' ? 'over' : known === 'auth/otp-incorrect' ? 'wrong' : 'open')
+      setState(stateAfter(error))
       return false
     }
   }

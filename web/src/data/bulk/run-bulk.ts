@@ -66,14 +66,7 @@ export async function runBulk(
   const sealed = new Set(known.filter(({ sealedFor }) => sealedFor === 'people').map(({ _id }) => _id))
   const goesAlone = ({ act }: BulkStep, id: string): boolean =>
     act === 'leave' || (regroups(act) && sealed.has(id))
-  const queue = steps.flatMap((step) => {
-    const alone = step.ids.filter((id) => goesAlone(step, id))
-    const together = step.ids.filter((id) => !goesAlone(step, id))
-    return [
-      ...inParts({ ...step, ids: together }, callSize(step, total, false)),
-      ...inParts({ ...step, ids: alone }, callSize(step, total, true)),
-    ]
-  })
+  const queue = steps.flatMap((step) => partsOf(step, total, (id) => goesAlone(step, id)))
   let dealtWith = 0
   let pauses = 0
   let alone = 0
@@ -86,20 +79,7 @@ export async function runBulk(
   /** Sorts parts whose answer was lost, by the list as the server has it. */
   const lookUp = async (parts: readonly BulkStep[]): Promise<void> => {
     const list = await listOnceThere(queryClient, { signal, pauses })
-    let sorted = 0
-    for (const part of parts.toReversed()) {
-      if (list === 'stopped') result.unknown.push(...part.ids)
-      // The next call tells why.
-      else if (list === 'refused') queue.unshift(part)
-      else {
-        const left = leftToDo(list, part)
-        const made = part.ids.filter((id) => !left.includes(id))
-        if (left.length > 0) queue.unshift({ ...part, ids: left })
-        if (made.length > 0) result.done.push({ ...part, ids: made })
-        sorted += made.length
-      }
-    }
-    settle(sorted)
+    settle(parts.toReversed().reduce((sum, part) => sum + sortBy(list, part, { queue, result }), 0))
   }
   /** Leaves out those that are not there any more. */
   const withoutGone = async (part: BulkStep): Promise<BulkStep> => {
@@ -153,6 +133,35 @@ export async function runBulk(
     }
   }
   return result
+}
+
+/** Sorts a part whose answer was lost, by the list. @returns how many of it are dealt with */
+function sortBy(
+  list: Awaited<ReturnType<typeof listOnceThere>>,
+  part: BulkStep,
+  { queue, result }: { queue: BulkStep[]; result: BulkResult },
+): number {
+  if (list === 'stopped') result.unknown.push(...part.ids)
+  // The next call tells why.
+  else if (list === 'refused') queue.unshift(part)
+  else {
+    const left = leftToDo(list, part)
+    const made = part.ids.filter((id) => !left.includes(id))
+    if (left.length > 0) queue.unshift({ ...part, ids: left })
+    if (made.length > 0) result.done.push({ ...part, ids: made })
+    return made.length
+  }
+  return 0
+}
+
+/** The calls of a step: those records together that may be, and each of the others alone. */
+function partsOf(step: BulkStep, total: number, isAlone: (id: string) => boolean): BulkStep[] {
+  const alone = step.ids.filter((id) => isAlone(id))
+  const together = step.ids.filter((id) => !isAlone(id))
+  return [
+    ...inParts({ ...step, ids: together }, callSize(step, total, false)),
+    ...inParts({ ...step, ids: alone }, callSize(step, total, true)),
+  ]
 }
 
 function inParts(step: BulkStep, size: number): BulkStep[] {

@@ -30,35 +30,19 @@ type Options<Draft> = {
   restore: (draft: Draft) => void
 }
 
-/** Keeps what is being written, a moment after each change and at once when the page or the form goes. */
-export function useKeptDraft<Draft extends object>({
-  slot: name,
-  isReady,
-  draft,
-  isForPeople,
-  restore,
-}: Options<Draft>): KeptDraft {
+type Found<Draft> = { name: string } & Pick<Options<Draft>, 'isReady' | 'draft' | 'restore'>
+
+/** Opens the place of the draft, and puts back what lies there. */
+function useFoundDraft<Draft extends object>({ name, isReady, draft, restore }: Found<Draft>) {
   const queryClient = useQueryClient()
-  const keys = useQuery({ ...keysQuery, enabled: isForPeople }).data
-  /** By whose key it is kept; null: by none. */
-  const keptBy = isForPeople ? (keys?.is === 'open' ? 'person' : null) : 'server'
   const [slot, setSlot] = useState<DraftSlot | null>(null)
   const [isRestored, setRestored] = useState(false)
   const [hasLooked, setLooked] = useState(false)
-  /** What is still to be written: a draft, null for none. Undefined: nothing is. */
-  const pending = useRef<Draft | null>(undefined)
-
   const latest = useRef(draft)
   useEffect(() => {
     latest.current = draft
   }, [draft])
 
-  const write = useEffectEvent((to: DraftSlot) => {
-    const value = pending.current
-    pending.current = undefined
-    if (value) to.keep(value, keptBy !== 'server')
-    else if (value === null) to.drop()
-  })
   const open = useEffectEvent(async (slotName: string, isStillWanted: () => boolean) => {
     const opened = await openDraftSlot(queryClient, slotName)
     const found = await opened?.find()
@@ -84,6 +68,35 @@ export function useKeptDraft<Draft extends object>({
       setRestored(false)
     }
   }, [isReady, name])
+  return { slot, setSlot, isRestored, setRestored, hasLooked }
+}
+
+/** Keeps what is being written, a moment after each change and at once when the page or the form goes. */
+export function useKeptDraft<Draft extends object>({
+  slot: name,
+  isReady,
+  draft,
+  isForPeople,
+  restore,
+}: Options<Draft>): KeptDraft {
+  const keys = useQuery({ ...keysQuery, enabled: isForPeople }).data
+  /** By whose key it is kept; null: by none. */
+  const keptBy = isForPeople ? (keys?.is === 'open' ? 'person' : null) : 'server'
+  const { slot, setSlot, isRestored, setRestored, hasLooked } = useFoundDraft({
+    name,
+    isReady,
+    draft,
+    restore,
+  })
+  /** What is still to be written: a draft, null for none. Undefined: nothing is. */
+  const pending = useRef<Draft | null>(undefined)
+
+  const write = useEffectEvent((to: DraftSlot) => {
+    const value = pending.current
+    pending.current = undefined
+    if (value) to.keep(value, keptBy !== 'server')
+    else if (value === null) to.drop()
+  })
 
   useEffect(() => {
     if (keptBy === 'person') slot?.prepareForPeople()

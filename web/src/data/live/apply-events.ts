@@ -68,6 +68,31 @@ const touchesRecords: ReadonlySet<LiveKind> = new Set<LiveKind>([
   'group-gone',
 ])
 
+/**
+ * A fetch under way may have read before the change. It finishes first, or continuous changes would always cancel it.
+ */
+async function afterCurrent(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  if (queryClient.isFetching({ queryKey }) === 0) return
+  await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+}
+
+const pendingKey = (recordID?: string, groupID?: string) =>
+  recordID === undefined ? ['groups', 'pending', groupID] : ['records', 'pending', recordID]
+
+/** What fetches each other part again. */
+function otherParts(queryClient: QueryClient) {
+  return new Map(
+    Object.entries(parts).map(([part, queryKey]) => {
+      const again = async () => {
+        await afterOwnActs()
+        await afterCurrent(queryClient, queryKey)
+        await queryClient.invalidateQueries({ queryKey })
+      }
+      return [part, throttle(again, pace)]
+    }),
+  )
+}
+
 /** Updates what this tab shows by the events of the live stream: only what changed, soon, and never twice at once. */
 export function applyEvents(queryClient: QueryClient) {
   /** The records that changed since the list was last fetched; null if any may have. */
@@ -81,7 +106,7 @@ export function applyEvents(queryClient: QueryClient) {
     const changed = changedRecords
     changedRecords = new Set()
     await afterOwnActs()
-    await afterCurrent(recordsQuery.queryKey)
+    await afterCurrent(queryClient, recordsQuery.queryKey)
     const isDone = changed && isLong() && (await (await refreshing()).refreshRecords(queryClient, changed))
     if (!isDone) await queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
     tellOfAccess()
@@ -98,24 +123,7 @@ export function applyEvents(queryClient: QueryClient) {
   /** One page of the list costs no more than looking for a few records of it. */
   const isLong = () => (queryClient.getQueryData(recordsQuery.queryKey)?.length ?? 0) >= limits.pageItems
 
-  /**
-   * A fetch under way may have read before the change. It finishes first, or continuous changes would always cancel it.
-   */
-  async function afterCurrent(queryKey: QueryKey): Promise<void> {
-    if (queryClient.isFetching({ queryKey }) === 0) return
-    await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
-  }
-
-  const others = new Map(
-    Object.entries(parts).map(([part, queryKey]) => {
-      const again = async () => {
-        await afterOwnActs()
-        await afterCurrent(queryKey)
-        await queryClient.invalidateQueries({ queryKey })
-      }
-      return [part, throttle(again, pace)]
-    }),
-  )
+  const others = otherParts(queryClient)
 
   function touchRecords(recordID?: string): void {
     if (recordID === undefined) changedRecords = null
@@ -155,11 +163,8 @@ export function applyEvents(queryClient: QueryClient) {
     if (!touchesRecords.has(kind)) tellOfAccess()
     if (kind === 'record-gone' && recordID !== undefined) void drop(() => dropFromList(queryClient, recordID))
     if (kind === 'group-gone' && groupID !== undefined) void drop(() => dropGroup(queryClient, groupID))
-    if (kind === 'pending-access-changed') {
-      const queryKey =
-        recordID === undefined ? ['groups', 'pending', groupID] : ['records', 'pending', recordID]
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    if (kind === 'pending-access-changed')
+      void queryClient.invalidateQueries({ queryKey: pendingKey(recordID, groupID) })
   }
 
   return {

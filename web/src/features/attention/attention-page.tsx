@@ -62,7 +62,6 @@ export function AttentionPage() {
       {t('goThrough', { count: going.left })}
     </Button>
   ) : null
-  const rows = going.rows[tab]
   const source = tab === 'passwords' ? null : found[tab]
   return (
     <>
@@ -78,33 +77,7 @@ export function AttentionPage() {
           {at === 'requests' ? (
             <RequestsList />
           ) : (
-            <>
-              {rows.length > 0 && (
-                <p className="px-6 pt-3 pb-4 text-t2 max-sm:px-4">
-                  {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
-                </p>
-              )}
-              {tab === 'passwords' && <PasswordsBar passwords={passwords} />}
-              {rows.length > 0 ? (
-                <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-24 max-sm:px-1">
-                  <ItemList label={t(`tabs.${tab}`)} items={rows} going={going} acts={acts} />
-                  {tab === 'passwords' && <DismissedList dismissed={passwords.dismissed} />}
-                </div>
-              ) : tab === 'passwords' && passwords.stage.at !== 'checked' ? (
-                passwords.isKnown ? (
-                  <PasswordCheck passwords={passwords} />
-                ) : (
-                  <ListSkeleton view="list" />
-                )
-              ) : (
-                <NoRows tab={tab} from={source} />
-              )}
-              {tab === 'passwords' && rows.length === 0 && (
-                <div className="px-3 pb-6">
-                  <DismissedList dismissed={passwords.dismissed} />
-                </div>
-              )}
-            </>
+            <TabRows tab={tab} from={source} going={going} acts={acts} passwords={passwords} />
           )}
         </div>
         {isPhone && go && <div className="grid shrink-0 px-4 py-3">{go}</div>}
@@ -114,6 +87,48 @@ export function AttentionPage() {
         <WorkPanel key={going.open.key} item={going.open} going={going} acts={acts} passwords={passwords} />
       )}
       {going.isAtEnd && <EndPanel going={going} />}
+    </>
+  )
+}
+
+type TabRowsProps = {
+  tab: AttentionTab
+  from: TabItems | null
+  going: Going
+  acts: ReturnType<typeof useActs>
+  passwords: ReturnType<typeof usePasswords>
+}
+
+/** What a tab holds, with what is said above and below it. */
+function TabRows({ tab, from, going, acts, passwords }: TabRowsProps) {
+  const rows = going.rows[tab]
+  return (
+    <>
+      {rows.length > 0 && (
+        <p className="px-6 pt-3 pb-4 text-t2 max-sm:px-4">
+          {tab === 'passwords' ? aboutPasswords(passwords) : t(`about.${tab}`)}
+        </p>
+      )}
+      {tab === 'passwords' && <PasswordsBar passwords={passwords} />}
+      {rows.length > 0 ? (
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-24 max-sm:px-1">
+          <ItemList label={t(`tabs.${tab}`)} items={rows} going={going} acts={acts} />
+          {tab === 'passwords' && <DismissedList dismissed={passwords.dismissed} />}
+        </div>
+      ) : tab === 'passwords' && passwords.stage.at !== 'checked' ? (
+        passwords.isKnown ? (
+          <PasswordCheck passwords={passwords} />
+        ) : (
+          <ListSkeleton view="list" />
+        )
+      ) : (
+        <NoRows tab={tab} from={from} />
+      )}
+      {tab === 'passwords' && rows.length === 0 && (
+        <div className="px-3 pb-6">
+          <DismissedList dismissed={passwords.dismissed} />
+        </div>
+      )}
     </>
   )
 }

@@ -34,39 +34,10 @@ const t = texts(auth)
 /** Asks for the address to which the code goes. */
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' })
-  const navigate = useNavigate()
-  const [isBusy, run] = useBusy()
   const ended = useLocation({ select: ({ state }) => state.ended })
-  const [typed, setEmail] = useState<string>()
-  const remembered = useRememberedAddress()
-  const email = typed ?? (lastEmail() || (ended?.email ?? remembered ?? ''))
-  const isRemembered = remembered !== undefined && email === remembered
-  const [error, setError] = useState<string>()
   const facts = useServerFacts()
   const [isAfterReset] = usePreference(verificationOpenPreference)
-  const first = useFirstFocus<HTMLInputElement>()
   usePageTitle(t('loginTitle'))
-
-  const submit = async () => {
-    const address = email.trim()
-    if (!isEmail(address)) return setError(t('invalidEmail'))
-    try {
-      await sendCode(address)
-      await navigate({ to: '/otp', search: { next } })
-    } catch (refusal) {
-      if (!isEmailRefusal(serverMessage(refusal))) {
-        showError(refusal)
-        return
-      }
-      showToast(t('invalidEmail'), { kind: 'failed' })
-    }
-  }
-
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    void run(submit)
-  }
-
   return (
     <LonePage picture={<Mark size={48} />} title={t('loginTitle')} text={window.location.host}>
       {isAfterReset && !ended && <Why icon={ShieldCheck}>{t('afterReset')}</Why>}
@@ -75,50 +46,84 @@ export function LoginPage() {
           <Why icon={Info}>{ended.why}</Why>
         </div>
       )}
-      {!facts?.isOidcOnly && (
-        <form noValidate onSubmit={send} className="flex flex-col gap-3">
-          <TextField
-            label={t('email')}
-            type="email"
-            name="email"
-            size="large"
-            autoComplete="username webauthn"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="send"
-            ref={first}
-            value={email}
-            error={error}
-            help={isRemembered ? t('lastUsed') : undefined}
-            trailing={
-              remembered !== undefined &&
-              (email === '' || isRemembered) && (
-                <Button
-                  look="quiet"
-                  size="small"
-                  onClick={() => {
-                    if (!isRemembered) forgetAddress()
-                    setEmail('')
-                    first.current?.focus()
-                  }}
-                >
-                  {t(isRemembered ? 'change' : 'forget')}
-                </Button>
-              )
-            }
-            onChange={(event) => {
-              setEmail(event.target.value)
-              setError(undefined)
-            }}
-          />
-          <Button type="submit" look="primary" size="large" busy={isBusy}>
-            {t('sendCode')}
-          </Button>
-        </form>
-      )}
+      {!facts?.isOidcOnly && <AddressForm next={next} ended={ended?.email} />}
       <OtherWays facts={facts} next={next} />
       <WhoComesIn />
     </LonePage>
+  )
+}
+
+type AddressFormProps = {
+  next: string | undefined
+  /** Whose session has ended. */
+  ended: string | undefined
+}
+
+/** The field begins with the address one came back from, or the one that signed in here last. */
+function AddressForm({ next, ended }: AddressFormProps) {
+  const navigate = useNavigate()
+  const [isBusy, run] = useBusy()
+  const [typed, setEmail] = useState<string>()
+  const remembered = useRememberedAddress()
+  const email = typed ?? (lastEmail() || (ended ?? remembered ?? ''))
+  const isRemembered = remembered !== undefined && email === remembered
+  const [error, setError] = useState<string>()
+  const first = useFirstFocus<HTMLInputElement>()
+  const submit = async () => {
+    const address = email.trim()
+    if (!isEmail(address)) return setError(t('invalidEmail'))
+    try {
+      await sendCode(address)
+      await navigate({ to: '/otp', search: { next } })
+    } catch (refusal) {
+      if (isEmailRefusal(serverMessage(refusal))) showToast(t('invalidEmail'), { kind: 'failed' })
+      else showError(refusal)
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run(submit)
+  }
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col gap-3">
+      <TextField
+        label={t('email')}
+        type="email"
+        name="email"
+        size="large"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        ref={first}
+        value={email}
+        error={error}
+        help={isRemembered ? t('lastUsed') : undefined}
+        trailing={
+          remembered !== undefined &&
+          (email === '' || isRemembered) && (
+            <Button
+              look="quiet"
+              size="small"
+              onClick={() => {
+                if (!isRemembered) forgetAddress()
+                setEmail('')
+                first.current?.focus()
+              }}
+            >
+              {t(isRemembered ? 'change' : 'forget')}
+            </Button>
+          )
+        }
+        onChange={(event) => {
+          setEmail(event.target.value)
+          setError(undefined)
+        }}
+      />
+      <Button type="submit" look="primary" size="large" busy={isBusy}>
+        {t('sendCode')}
+      </Button>
+    </form>
   )
 }
 

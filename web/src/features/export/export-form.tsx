@@ -21,7 +21,6 @@ const t = texts(exports)
 
 /** What is exported, with what, and how it is kept. */
 export function ExportForm({ form }: { form: ExportFormState }) {
-  const [filesID, viewedID] = [useId(), useId()]
   const groups = useQuery(groupsQuery).data ?? []
   const { choice, kept } = form
   return (
@@ -30,38 +29,7 @@ export function ExportForm({ form }: { form: ExportFormState }) {
       {choice.records.length === 0 && choice.leftOut.length === 0 && (
         <p className="text-small text-t2">{t('nothing')}</p>
       )}
-      <ul className="rounded-card border border-line">
-        <SettingRow
-          title={t('files')}
-          titleID={filesID}
-          text={
-            form.isTable
-              ? t('csvFiles')
-              : choice.files === 0
-                ? t('noFiles')
-                : t('filesText', { count: choice.files, size: fileSize(choice.fileBytes, locale()) })
-          }
-        >
-          <Switch
-            aria-labelledby={filesID}
-            checked={form.hasFiles && choice.files > 0}
-            disabled={form.isTable || choice.files === 0}
-            onChange={form.setFiles}
-          />
-        </SettingRow>
-        <SettingRow
-          title={t('viewed')}
-          titleID={viewedID}
-          text={choice.viewed === 0 ? t('noViewed') : t('viewedText', { count: choice.viewed })}
-        >
-          <Switch
-            aria-labelledby={viewedID}
-            checked={form.takesViewed && choice.viewed > 0}
-            disabled={choice.viewed === 0}
-            onChange={form.setViewed}
-          />
-        </SettingRow>
-      </ul>
+      <WhatComesAlong form={form} />
       <fieldset className="flex flex-col gap-2">
         <legend className="pb-2 text-small font-strong">{t('keptAs')}</legend>
         <KeptAs
@@ -105,6 +73,46 @@ export function ExportForm({ form }: { form: ExportFormState }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Files, and records that one may only see. */
+function WhatComesAlong({ form }: { form: ExportFormState }) {
+  const [filesID, viewedID] = [useId(), useId()]
+  const { choice } = form
+  return (
+    <ul className="rounded-card border border-line">
+      <SettingRow
+        title={t('files')}
+        titleID={filesID}
+        text={
+          form.isTable
+            ? t('csvFiles')
+            : choice.files === 0
+              ? t('noFiles')
+              : t('filesText', { count: choice.files, size: fileSize(choice.fileBytes, locale()) })
+        }
+      >
+        <Switch
+          aria-labelledby={filesID}
+          checked={form.hasFiles && choice.files > 0}
+          disabled={form.isTable || choice.files === 0}
+          onChange={form.setFiles}
+        />
+      </SettingRow>
+      <SettingRow
+        title={t('viewed')}
+        titleID={viewedID}
+        text={choice.viewed === 0 ? t('noViewed') : t('viewedText', { count: choice.viewed })}
+      >
+        <Switch
+          aria-labelledby={viewedID}
+          checked={form.takesViewed && choice.viewed > 0}
+          disabled={choice.viewed === 0}
+          onChange={form.setViewed}
+        />
+      </SettingRow>
+    </ul>
   )
 }
 

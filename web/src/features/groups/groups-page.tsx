@@ -12,7 +12,7 @@ import { locale } from '../../i18n/locale.ts'
 import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useListSearch } from '../../components/list/use-list-search.ts'
-import { viewPreference } from '../../data/records/view-preference.ts'
+import { viewPreference, type RecordView } from '../../data/records/view-preference.ts'
 import { useFocusBack } from '../../overlays/use-focus-back.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { GroupList } from './group-list.tsx'
@@ -45,17 +45,12 @@ export function GroupsPage() {
       replace: true,
     })
   const { typed, setTyped } = useListSearch(params.q ?? '', (q) => change({ q }))
-  const list = useQuery(groupsQuery)
-  const counts = useGroupCounts()
   const [chosenView, setView] = usePreference(viewPreference)
   const view = useMediaQuery(phone) ? 'list' : chosenView
   const searchField = useRef<HTMLInputElement>(null)
   const query = typed.trim()
-  const { role, sort } = params
-  const shown = useMemo(
-    () => list.data && visibleGroups(list.data, counts, { role, sort }, query),
-    [list.data, counts, role, sort, query],
-  )
+  const { role } = params
+  const { list, counts, shown } = useShownGroups(params, query)
   const open = list.data?.find(({ _id }) => _id === params.group)
   const makeNew = () => openOverlay({ action: 'new', kind: 'group' })
   usePageTitle(t('title'))
@@ -84,14 +79,7 @@ export function GroupsPage() {
           searchRef={searchField}
         />
         <output className="sr-only">{isFiltered && shown ? t('found', { count: shown.length }) : ''}</output>
-        {!shown && !list.error && <GroupsSkeleton view={view} />}
-        {!shown && list.error && (
-          <GroupsFailure
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )}
+        {!shown && <Awaited list={list} view={view} />}
         {shown?.length === 0 && (
           <NoGroups
             hasAny={total > 0}
@@ -122,6 +110,25 @@ export function GroupsPage() {
       )}
     </>
   )
+}
+
+/** All groups, and those that are looked for. */
+function useShownGroups({ role, sort }: GroupSearchParams, query: string) {
+  const list = useQuery(groupsQuery)
+  const counts = useGroupCounts()
+  const shown = useMemo(
+    () => list.data && visibleGroups(list.data, counts, { role, sort }, query),
+    [list.data, counts, role, sort, query],
+  )
+  return { list, counts, shown }
+}
+
+type AwaitedProps = { list: ReturnType<typeof useShownGroups>['list']; view: RecordView }
+
+/** What stands where the groups will. */
+function Awaited({ list: { error, refetch, isFetching }, view }: AwaitedProps) {
+  if (!error) return <GroupsSkeleton view={view} />
+  return <GroupsFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
 type PageHeadProps = {

@@ -55,16 +55,10 @@ export function NewGroupDialog() {
     const wanted = people.read()
     failure.forget()
     if (!checkName()) return
-    if (!wanted) {
-      people.focus()
-      return
-    }
+    if (!wanted) return people.focus()
     const users = people.shared(wanted)
     try {
-      if (!(await keys.open())) {
-        failure.say(tSealed('noKeys'))
-        return
-      }
+      if (!(await keys.open())) return failure.say(tSealed('noKeys'))
       const group = await create.mutateAsync({ ...writtenGroup(draft), users, sealedFor })
       await closeOverlay({ isSettled: true })
       await navigate({ to: '/group_records/$groupID', params: { groupID: group._id } })

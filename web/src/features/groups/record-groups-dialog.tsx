@@ -41,16 +41,11 @@ type RecordGroupsDialogProps = {
 export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
   const me = useMe()
   const { closeOverlay } = useOverlay()
-  const queryClient = useQueryClient()
   const list = useQuery(recordsQuery).data ?? []
   const groups = useQuery(groupsQuery).data ?? []
-  const onFailure = useRecordFailure()
-  const failure = useSaveFailure()
-  const regroup = useRegroup()
   const [decisions, setDecisions] = useState<GroupDecisions>(
     () => new Map(into === undefined ? [] : [[into, true]]),
   )
-  const [isSaving, setSaving] = useState(false)
   const asked = list.filter(({ _id }) => ids.includes(_id))
   const records = asked.filter((record) => canOnRecord(effectiveRoleOn(record, me._id), 'addToGroup'))
   const leftOut = asked.filter((record) => !records.includes(record))
@@ -61,33 +56,8 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
   const addition = toChange('add-to-groups', changing, ({ add }) => add)
   const removal = toChange('take-out-of-groups', changing, ({ takeOut }) => takeOut)
   const withoutKey = useGroupsWithoutKey(groups.filter(({ _id }) => takesSealed(changing, _id)))
+  const { save, isSaving, failure } = useSaveGroups(changing)
   const close = () => void closeOverlay()
-
-  const save = async () => {
-    const [one] = changing
-    if (!one) return close()
-    failure.forget()
-    if (changing.length > 1) {
-      await closeOverlay({ isSettled: true })
-      return regroupMany(queryClient, changing)
-    }
-    setSaving(true)
-    try {
-      await regroup(one.record._id, one)
-      await closeOverlay({ isSettled: true })
-      const undo = () =>
-        regroup(one.record._id, { add: one.takeOut, takeOut: one.add }).then(() => undefined, showError)
-      showToast(t('onRecord.saved'), {
-        kind: 'done',
-        action: { label: t('onRecord.undo'), onPress: () => void undo() },
-        stayMs: undoMs,
-      })
-    } catch (error) {
-      await onFailure(one.record, error, failure.show)
-    } finally {
-      setSaving(false)
-    }
-  }
   const [only] = asked
   const title =
     asked.length === 1 && only
@@ -99,7 +69,7 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
       onClose={close}
       title={title}
       description={t('onRecord.text')}
-      failure={failure.text}
+      failure={failure}
       act={{
         word: t('onRecord.save'),
         busy: isSaving,
@@ -130,12 +100,50 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
   )
 }
 
+type Changing = Regrouping & { record: VaultRecord }
+
+/** Changes the groups of one record, with a way back, or leads many of them through. */
+function useSaveGroups(changing: readonly Changing[]) {
+  const queryClient = useQueryClient()
+  const { closeOverlay } = useOverlay()
+  const onFailure = useRecordFailure()
+  const failure = useSaveFailure()
+  const regroup = useRegroup()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    const [one] = changing
+    if (!one) return void closeOverlay()
+    failure.forget()
+    if (changing.length > 1) {
+      await closeOverlay({ isSettled: true })
+      return regroupMany(queryClient, changing)
+    }
+    setSaving(true)
+    try {
+      await regroup(one.record._id, one)
+      await closeOverlay({ isSettled: true })
+      const undo = () =>
+        regroup(one.record._id, { add: one.takeOut, takeOut: one.add }).then(() => undefined, showError)
+      showToast(t('onRecord.saved'), {
+        kind: 'done',
+        action: { label: t('onRecord.undo'), onPress: () => void undo() },
+        stayMs: undoMs,
+      })
+    } catch (error) {
+      await onFailure(one.record, error, failure.show)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, failure: failure.text }
+}
+
 /** Whether a record that only its people can open is to come into a group. */
-const takesSealed = (changing: readonly (Regrouping & { record: VaultRecord })[], groupID: string): boolean =>
+const takesSealed = (changing: readonly Changing[], groupID: string): boolean =>
   changing.some(({ record, add }) => record.sealedFor === 'people' && add.includes(groupID))
 
 /** One half of what is decided, of all records that it changes; null where that is none. */
-function toChange<Changing extends { record: VaultRecord }>(
+function toChange(
   kind: 'add-to-groups' | 'take-out-of-groups',
   changing: readonly Changing[],
   groupsOf: (one: Changing) => readonly string[],

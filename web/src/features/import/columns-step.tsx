@@ -35,15 +35,6 @@ export function ColumnsStep({ importing, file, found, templates, readers, keys }
   const template = builtIn.find(({ name }) => name === map.template)
   const setColumn = (place: number, target: ColumnTarget) =>
     setMap({ ...map, columns: map.columns.map((one, index) => (index === place ? target : one)) })
-  const setTemplate = (name: string) => {
-    const keys = new Set(builtIn.find((one) => one.name === name)?.fields.map(({ key }) => key))
-    const columns = map.columns.map((target): ColumnTarget =>
-      target.kind === 'field' && !keys.has(target.key)
-        ? { kind: 'extra', isSecret: /pass|totp|secret|pin|code|number/.test(target.key) }
-        : target,
-    )
-    setMap({ ...map, template: name as TemplateName, columns })
-  }
   return (
     <StepBody
       foot={
@@ -72,34 +63,12 @@ export function ColumnsStep({ importing, file, found, templates, readers, keys }
         onChange={(source) => void importing.read(file, { ...withoutMap(keys), source })}
       />
       <section aria-labelledby="columns-title">
-        <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
-          <div>
-            <h2 id="columns-title" className="text-small font-strong">
-              {t('columnsAre')}
-            </h2>
-            <label className="mt-2 flex items-center gap-2 text-small text-t2">
-              <Check
-                checked={map.hasHead}
-                onChange={(hasHead) =>
-                  void importing.read(file, { ...withoutMap(keys), source: 'csv', hasHead })
-                }
-              />
-              {t('firstRowNames')}
-            </label>
-          </div>
-          <div className="flex items-center gap-3">
-            <span className="text-small text-t2">{t('becomes')}</span>
-            <SelectField
-              label={t('becomes')}
-              isLabelHidden
-              size="compact"
-              className="w-44"
-              value={map.template}
-              onChange={setTemplate}
-              options={builtIn.map((one) => ({ value: one.name, label: templateName(one) }))}
-            />
-          </div>
-        </div>
+        <TableHead
+          map={map}
+          templates={builtIn}
+          onHead={(hasHead) => void importing.read(file, { ...withoutMap(keys), source: 'csv', hasHead })}
+          onMap={setMap}
+        />
         <ul className="rounded-card border border-line bg-raised">
           {found.columns.map(({ name, samples }, index) => {
             const label = name || t('column', { count: index + 1 })
@@ -120,6 +89,53 @@ export function ColumnsStep({ importing, file, found, templates, readers, keys }
       </section>
     </StepBody>
   )
+}
+
+type TableHeadProps = {
+  map: ColumnMap
+  templates: readonly Template[]
+  onHead: (hasHead: boolean) => void
+  onMap: (map: ColumnMap) => void
+}
+
+/** Whether the first row holds names, and what the rows become. */
+function TableHead({ map, templates, onHead, onMap }: TableHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 pb-3">
+      <div>
+        <h2 id="columns-title" className="text-small font-strong">
+          {t('columnsAre')}
+        </h2>
+        <label className="mt-2 flex items-center gap-2 text-small text-t2">
+          <Check checked={map.hasHead} onChange={onHead} />
+          {t('firstRowNames')}
+        </label>
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="text-small text-t2">{t('becomes')}</span>
+        <SelectField
+          label={t('becomes')}
+          isLabelHidden
+          size="compact"
+          className="w-44"
+          value={map.template}
+          onChange={(name) => onMap(withTemplate(map, templates, name))}
+          options={templates.map((one) => ({ value: one.name, label: templateName(one) }))}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The rows become records of this template: a column of a field that it does not have becomes one of their own. */
+function withTemplate(map: ColumnMap, templates: readonly Template[], name: string): ColumnMap {
+  const keys = new Set(templates.find((one) => one.name === name)?.fields.map(({ key }) => key))
+  const columns = map.columns.map((target): ColumnTarget =>
+    target.kind === 'field' && !keys.has(target.key)
+      ? { kind: 'extra', isSecret: /pass|totp|secret|pin|code|number/.test(target.key) }
+      : target,
+  )
+  return { ...map, template: name as TemplateName, columns }
 }
 
 type ColumnProps = {

@@ -118,28 +118,7 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
             />
           ))}
       </ul>
-      {report.losses.length > 0 && (
-        <section aria-labelledby="losses-title">
-          <h2 id="losses-title" className="pb-2 text-small font-strong">
-            {t('notCarried')}
-          </h2>
-          <ul className="rounded-card border border-line bg-raised">
-            {report.losses.map(({ label, notice, why }, index) => (
-              <li
-                // oxlint-disable-next-line react/no-array-index-key -- several may say the same of one record
-                key={index}
-                className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
-              >
-                <LineIcon icon={TriangleAlert} size={16} className="shrink-0 text-warning" />
-                <p className="min-w-0 wrap-anywhere">
-                  <bdi className="font-strong">{label}</bdi>
-                  <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {report.losses.length > 0 && <Losses losses={report.losses} />}
       {!wasProtected && (
         <p className="flex items-center gap-3 rounded-card bg-warning-fill px-4 py-3">
           <LineIcon icon={Trash} size={16} className="shrink-0 text-warning" />
@@ -150,6 +129,32 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
         </p>
       )}
     </StepBody>
+  )
+}
+
+/** What could not be carried, and why. */
+function Losses({ losses }: { losses: KeptReport['report']['losses'] }) {
+  return (
+    <section aria-labelledby="losses-title">
+      <h2 id="losses-title" className="pb-2 text-small font-strong">
+        {t('notCarried')}
+      </h2>
+      <ul className="rounded-card border border-line bg-raised">
+        {losses.map(({ label, notice, why }, index) => (
+          <li
+            // oxlint-disable-next-line react/no-array-index-key -- several may say the same of one record
+            key={index}
+            className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-2 first:border-t-0"
+          >
+            <LineIcon icon={TriangleAlert} size={16} className="shrink-0 text-warning" />
+            <p className="min-w-0 wrap-anywhere">
+              <bdi className="font-strong">{label}</bdi>
+              <span className="text-t2"> · {notice ? noticeText(notice) : why}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

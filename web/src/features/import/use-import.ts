@@ -110,6 +110,39 @@ function stageAfter(error: unknown, file: File): Stage {
     : { at: 'broken', file, failure: error }
 }
 
+/**
+ * Looks once at the secrets of what one has of the same site and user, to tell what the file repeats from what is another secret;
+ * the values are let go of as soon as they were compared.
+ * @returns null where it was stopped
+ * @throws ApiError
+ */
+async function compared(
+  ready: ReadFile,
+  vault: readonly VaultRecord[],
+  signal: AbortSignal,
+): Promise<ReadFile | null> {
+  const wanted = ready.isCompared === null ? recordsToCompare(ready.result, vault) : []
+  if (wanted.length === 0) return ready
+  try {
+    const opened = await openRecords(
+      wanted.map(({ _id }) => _id),
+      'health',
+      { signal },
+    )
+    return { ...ready, plan: planImport(ready.result, vault, opened), isCompared: true }
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
+}
+
+/** Where one is once it has run. A report that has an address is kept for it. */
+function stageAfterRun(kept: KeptReport): Stage {
+  const address = importsInAddress(kept.report.importIDs)
+  if (address !== '') keepReport(address, kept)
+  return address !== '' && kept.report.endedBy === null ? { at: 'done', address } : { at: 'report', kept }
+}
+
 /** What the core is to do. */
 const taskOf = (
   { file, result, plan, groups, sealedFor }: ReadFile,
@@ -153,12 +186,8 @@ export function useImport(shown: KeptReport | null = null) {
     const worker = new ImportReader()
     reader.current = worker
     try {
-      setStage(
-        await readFile(worker, file, keys, {
-          vault: () => queryClient.ensureQueryData(recordsQuery),
-          groups: openGroups,
-        }),
-      )
+      const vault = () => queryClient.ensureQueryData(recordsQuery)
+      setStage(await readFile(worker, file, keys, { vault, groups: openGroups }))
     } catch (error) {
       if (error instanceof WorkerEnded) return
       if (!(error instanceof ImportFailure)) showError(error)
@@ -166,26 +195,12 @@ export function useImport(shown: KeptReport | null = null) {
     }
   }
 
-  /**
-   * Looks once at the secrets of what one has of the same site and user, to tell what the file repeats from what is another secret;
-   * the values are let go of as soon as they were compared.
-   * @throws ApiError
-   */
   const compare = async (ready: ReadFile): Promise<void> => {
     const vault = await queryClient.ensureQueryData(recordsQuery)
-    const wanted = ready.isCompared === null ? recordsToCompare(ready.result, vault) : []
-    if (wanted.length === 0) return setStage({ at: 'preview', read: ready })
     const stopping = new AbortController()
     stop.current = stopping
-    const { signal } = stopping
-    const ids = wanted.map(({ _id }) => _id)
-    try {
-      const opened = await openRecords(ids, 'health', { signal })
-      const plan = planImport(ready.result, vault, opened)
-      setStage({ at: 'preview', read: { ...ready, plan, isCompared: true } })
-    } catch (error) {
-      if (!signal.aborted) throw error
-    }
+    const read = await compared(ready, vault, stopping.signal)
+    if (read) setStage({ at: 'preview', read })
   }
 
   const start = async (ready: ReadFile) => {
@@ -206,13 +221,8 @@ export function useImport(shown: KeptReport | null = null) {
     })
     for (const queryKey of madeOf) void queryClient.invalidateQueries({ queryKey })
     reader.current?.end()
-    const kept = { report, wasProtected: ready.wasProtected }
-    const address = importsInAddress(report.importIDs)
-    if (address !== '') keepReport(address, kept)
-    const isDone = address !== '' && report.endedBy === null
-    setStage((now) =>
-      now.at === 'running' ? (isDone ? { at: 'done', address } : { at: 'report', kept }) : now,
-    )
+    const next = stageAfterRun({ report, wasProtected: ready.wasProtected })
+    setStage((now) => (now.at === 'running' ? next : now))
   }
 
   return {

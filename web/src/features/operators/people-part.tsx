@@ -1,3 +1,4 @@
+import type { OverseenPerson } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
@@ -45,26 +46,7 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
       </div>
       {people && people.length > 0 && (
         <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-20 max-sm:px-1">
-          <div
-            aria-hidden
-            className={`${columns.row} h-9 items-center border-b border-line text-label text-t3 @max-2xl:hidden`}
-          >
-            <span className={`${columns.person} pl-12`}>{t('person')}</span>
-            <span className={columns.number}>{t('records')}</span>
-            <span className={columns.number}>{t('files')}</span>
-            <span className={columns.factor}>{t('secondFactor')}</span>
-            <span className={columns.number}>{t('lastActive')}</span>
-          </div>
-          <ul>
-            {people.map((one) => (
-              <PersonRow
-                key={one.user._id}
-                person={one}
-                isOpen={one === person}
-                onOpen={() => onOpen(one.user._id)}
-              />
-            ))}
-          </ul>
+          <PeopleTable people={people} open={person} onOpen={onOpen} />
           <output className="block px-3 py-3 text-small text-t3">
             {t('count', { count: list.data?.total ?? 0 })}
             {list.data && list.data.total > people.length && ` · ${t('more', { count: people.length })}`}
@@ -113,6 +95,40 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
           <PersonPanel key={person.user._id} person={person} onClose={() => onOpen(undefined)} />,
           sheetPlace,
         )}
+    </>
+  )
+}
+
+type PeopleTableProps = {
+  people: readonly OverseenPerson[]
+  /** Whose sheet is open. */
+  open: OverseenPerson | undefined
+  onOpen: (id: string) => void
+}
+
+function PeopleTable({ people, open, onOpen }: PeopleTableProps) {
+  return (
+    <>
+      <div
+        aria-hidden
+        className={`${columns.row} h-9 items-center border-b border-line text-label text-t3 @max-2xl:hidden`}
+      >
+        <span className={`${columns.person} pl-12`}>{t('person')}</span>
+        <span className={columns.number}>{t('records')}</span>
+        <span className={columns.number}>{t('files')}</span>
+        <span className={columns.factor}>{t('secondFactor')}</span>
+        <span className={columns.number}>{t('lastActive')}</span>
+      </div>
+      <ul>
+        {people.map((one) => (
+          <PersonRow
+            key={one.user._id}
+            person={one}
+            isOpen={one === open}
+            onOpen={() => onOpen(one.user._id)}
+          />
+        ))}
+      </ul>
     </>
   )
 }

@@ -43,17 +43,10 @@ const said = {
 
 /** What an operator sees of one person, and can do. */
 export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClose: () => void }) {
-  const { user, state, resetDueAt } = person
+  const { user, state } = person
   const name = user.name ?? user.email
   const isMe = user._id === useMe()._id
   const isOff = state === 'disabled'
-  const hasFactor = person.isSecondFactorOn || person.passkeys > 0 || (person.apps ?? 0) > 0
-  const resetText = resetDueAt
-    ? t('resetWaits', {
-        date: shortDate(new Date(resetDueAt), locale()),
-        time: timeOfDay(new Date(resetDueAt), locale()),
-      })
-    : t(hasFactor ? 'resetText' : 'resetNone')
   const act = useActOnPerson()
   const stepUp = useStepUp({ asksAlways: false })
   const [asked, setAsked] = useState<'disable' | 'reset'>()
@@ -81,30 +74,12 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
             {t('signOutButton')}
           </Button>
         </Act>
-        <Act icon={PasskeyIcon} title={t('reset')} text={resetText}>
-          <Button
-            size="small"
-            disabled={!hasFactor || resetDueAt !== undefined}
-            onClick={() => setAsked('reset')}
-          >
-            {t('resetButton')}
-          </Button>
-        </Act>
-        {person.providerBoundAt !== undefined && (
-          <Act
-            icon={IdCard}
-            title={t('loosen')}
-            text={t('loosenText', { when: shortDate(new Date(person.providerBoundAt), locale()) })}
-          >
-            <Button
-              size="small"
-              busy={act.isPending && act.variables.act === 'loosen'}
-              onClick={() => void run('loosen')}
-            >
-              {t('loosenButton')}
-            </Button>
-          </Act>
-        )}
+        <WaysIn
+          person={person}
+          isLoosening={act.isPending && act.variables.act === 'loosen'}
+          onReset={() => setAsked('reset')}
+          onLoosen={() => void run('loosen')}
+        />
         {isOff && (
           <HandOverAct
             person={person}
@@ -138,6 +113,45 @@ export function PersonPanel({ person, onClose }: { person: OverseenPerson; onClo
       )}
       <StepUpDialog stepUp={stepUp} />
     </SidePanel>
+  )
+}
+
+type WaysInProps = {
+  person: OverseenPerson
+  isLoosening: boolean
+  onReset: () => void
+  onLoosen: () => void
+}
+
+/** The second factor and the provider, both of which can be taken away. */
+function WaysIn({ person, isLoosening, onReset, onLoosen }: WaysInProps) {
+  const { resetDueAt } = person
+  const hasFactor = person.isSecondFactorOn || person.passkeys > 0 || (person.apps ?? 0) > 0
+  const resetText = resetDueAt
+    ? t('resetWaits', {
+        date: shortDate(new Date(resetDueAt), locale()),
+        time: timeOfDay(new Date(resetDueAt), locale()),
+      })
+    : t(hasFactor ? 'resetText' : 'resetNone')
+  return (
+    <>
+      <Act icon={PasskeyIcon} title={t('reset')} text={resetText}>
+        <Button size="small" disabled={!hasFactor || resetDueAt !== undefined} onClick={onReset}>
+          {t('resetButton')}
+        </Button>
+      </Act>
+      {person.providerBoundAt !== undefined && (
+        <Act
+          icon={IdCard}
+          title={t('loosen')}
+          text={t('loosenText', { when: shortDate(new Date(person.providerBoundAt), locale()) })}
+        >
+          <Button size="small" busy={isLoosening} onClick={onLoosen}>
+            {t('loosenButton')}
+          </Button>
+        </Act>
+      )}
+    </>
   )
 }
 

@@ -6,7 +6,16 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide/dist/esm/icons/search.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { useId, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import type { Search } from '../../components/list/highlighted.tsx'
@@ -40,10 +49,6 @@ const none: readonly never[] = []
 /** Ctrl or Cmd with K: find a record, do something with it, go somewhere, make something. */
 export function Palette({ onClose, onKeys }: PaletteProps) {
   const id = useId()
-  const me = useMe()
-  const records = useQuery(recordsQuery).data ?? none
-  const groups = useQuery(groupsQuery).data ?? none
-  const setting = useQuery(settingQuery).data
   const [query, setQuery] = useState('')
   const [pointed, setPointed] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -51,16 +56,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
 
   const text = query.trim()
   const search = useMemo(() => ({ wanted: searchWords(text), isClose: false, cut: highlights }), [text])
-  const sections = useMemo(() => {
-    const world = {
-      records,
-      groups,
-      recent: setting?.recentCredential ?? none,
-      me,
-      isPinSet: setting?.isPinSet ?? false,
-    }
-    return paletteSections(world, text, undefined)
-  }, [records, groups, setting, me, text])
+  const sections = useSections(text)
   const items = sections.flatMap((section) => section.items)
   const item = items[Math.min(pointed, items.length - 1)]
 
@@ -93,6 +89,38 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
     event.preventDefault()
   }
   return (
+    <Window field={field} onClose={onClose}>
+      <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
+      <QueryField
+        ref={field}
+        id={id}
+        pointedID={item?.id}
+        query={query}
+        onQuery={(next) => {
+          setQuery(next)
+          setPointed(0)
+        }}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <output className="sr-only">{text && t('found', { count: items.length })}</output>
+      <Results
+        id={id}
+        sections={sections}
+        search={search}
+        pointed={item}
+        onPoint={(option) => setPointed(items.indexOf(option))}
+        onRun={run}
+      />
+      <PaletteFoot onKeys={() => run({ do: 'keys' })} />
+    </Window>
+  )
+}
+
+type WindowProps = { field: RefObject<HTMLInputElement | null>; onClose: () => void; children: ReactNode }
+
+function Window({ field, onClose, children }: WindowProps) {
+  return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop
@@ -104,36 +132,30 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
             initialFocus={field}
             className="float flex h-fit max-h-[min(36rem,72dvh)] w-full max-w-160 flex-col overflow-hidden rounded-dialog bg-float text-t1 shadow-float outline-none transition-[opacity,scale] duration-180 data-starting-style:scale-98 data-starting-style:opacity-0 max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none"
           >
-            <FloatSurface value={true}>
-              <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-              <QueryField
-                ref={field}
-                id={id}
-                pointedID={item?.id}
-                query={query}
-                onQuery={(next) => {
-                  setQuery(next)
-                  setPointed(0)
-                }}
-                onKeyDown={onKeyDown}
-                onClose={onClose}
-              />
-              <output className="sr-only">{text && t('found', { count: items.length })}</output>
-              <Results
-                id={id}
-                sections={sections}
-                search={search}
-                pointed={item}
-                onPoint={(option) => setPointed(items.indexOf(option))}
-                onRun={run}
-              />
-              <PaletteFoot onKeys={() => run({ do: 'keys' })} />
-            </FloatSurface>
+            <FloatSurface value={true}>{children}</FloatSurface>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What is offered for these words. */
+function useSections(text: string) {
+  const me = useMe()
+  const records = useQuery(recordsQuery).data ?? none
+  const groups = useQuery(groupsQuery).data ?? none
+  const setting = useQuery(settingQuery).data
+  return useMemo(() => {
+    const world = {
+      records,
+      groups,
+      recent: setting?.recentCredential ?? none,
+      me,
+      isPinSet: setting?.isPinSet ?? false,
+    }
+    return paletteSections(world, text, undefined)
+  }, [records, groups, setting, me, text])
 }
 
 type QueryFieldProps = {

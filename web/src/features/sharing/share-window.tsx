@@ -61,7 +61,7 @@ export function ShareWindow(props: ShareWindowProps) {
   const { closeOverlay } = useOverlay()
   const invited = useQuery(pendingQuery(target)).data
   const people = useRecipients(owner, [heldOn(access, invited)], target.id)
-  const [groups, setGroups] = useKeptNaming(`groups ${target.id}`, noGroup)
+  const { groups, forgetGroups, groupField } = useGroupsToGo(target.id, groupChoice?.offered)
   const isPhone = useMediaQuery(phone)
   const { recipients } = people
   const isEmpty = people.isEmpty && groups.length === 0
@@ -75,7 +75,7 @@ export function ShareWindow(props: ShareWindowProps) {
     target,
     people,
     groups,
-    forgetGroups: () => setGroups(noGroup),
+    forgetGroups,
     putInto: groupChoice?.putInto,
     onFailure,
   })
@@ -108,14 +108,7 @@ export function ShareWindow(props: ShareWindowProps) {
       <PeopleField
         {...people.field}
         onSubmit={() => (isEmpty ? people.focus() : act())}
-        groups={
-          groupChoice && {
-            offered: groupChoice.offered,
-            chosen: groups,
-            onChoose: (group) => setGroups([...groups, group]),
-            onRemove: (id) => setGroups(groups.filter(({ _id }) => _id !== id)),
-          }
-        }
+        groups={groupField}
       />
       <ShareTerms {...people} />
       <PreviewBox
@@ -136,6 +129,18 @@ export function ShareWindow(props: ShareWindowProps) {
       {props.children}
     </Dialog>
   )
+}
+
+/** The groups that it shall go into too, and the field that takes them where any are offered. They are kept until they are forgotten. */
+function useGroupsToGo(id: string, offered: readonly Group[] | undefined) {
+  const [groups, setGroups] = useKeptNaming(`groups ${id}`, noGroup)
+  const groupField = offered && {
+    offered,
+    chosen: groups,
+    onChoose: (group: Group) => setGroups([...groups, group]),
+    onRemove: (removed: string) => setGroups(groups.filter(({ _id }) => _id !== removed)),
+  }
+  return { groups, forgetGroups: () => setGroups(noGroup), groupField }
 }
 
 /** What would be done, as far as it is chosen: people by their roles, else what groups give. */

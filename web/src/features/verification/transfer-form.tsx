@@ -32,29 +32,11 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
   const form = useRef<HTMLFormElement>(null)
   const newOwner = useNewOwner(people)
   const fresh = useFreshCode()
-  const transfer = useTransfer(transferred)
-  const name = transferred.kind === 'record' ? shownName(transferred.record) : transferred.group.name
-
-  const hand = async (to: Recipient) => {
-    try {
-      await transfer.mutateAsync(to.email)
-    } catch (error) {
-      refuse(error, to)
-      return
-    }
-    showToast(t('done', { name, owner: to.person ? personName(to.person) : to.email }), { kind: 'done' })
-    leave({ isDone: true })
-  }
-  const refuse = (error: unknown, { email }: Recipient) => {
-    if (isUnknownUser(error)) {
-      showToast(t('unknownUser', { email }), { kind: 'failed' })
-    } else if (error instanceof ApiError && error.code === 'auth/reauthentication-required') {
-      void fresh.start()
-    } else showError(error)
-  }
+  const { hand, isHanding } = useHanding(transferred, fresh, leave)
+  const name = nameOf(transferred)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (fresh.isChecking || fresh.isAsking || transfer.isPending) return
+    if (fresh.isChecking || fresh.isAsking || isHanding) return
     const to = newOwner.read()
     if (!to) return
     if (!hasBegun) await fresh.start()
@@ -104,7 +86,7 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
         <Button
           type="submit"
           look="primary"
-          busy={fresh.isAsking || fresh.isChecking || transfer.isPending}
+          busy={fresh.isAsking || fresh.isChecking || isHanding}
           disabled={hasBegun && !isReady}
         >
           {t(hasBegun ? 'transfer' : 'sendCode')}
@@ -112,6 +94,36 @@ export function TransferForm({ transferred }: { transferred: Transferred }) {
       </footer>
     </form>
   )
+}
+
+const nameOf = (transferred: Transferred): string =>
+  transferred.kind === 'record' ? shownName(transferred.record) : transferred.group.name
+
+/** The transfer itself, and what its refusal leads to. */
+function useHanding(
+  transferred: Transferred,
+  fresh: ReturnType<typeof useFreshCode>,
+  leave: ReturnType<typeof useWayOut>,
+) {
+  const transfer = useTransfer(transferred)
+  const refuse = (error: unknown, { email }: Recipient) => {
+    if (isUnknownUser(error)) {
+      showToast(t('unknownUser', { email }), { kind: 'failed' })
+    } else if (error instanceof ApiError && error.code === 'auth/reauthentication-required') {
+      void fresh.start()
+    } else showError(error)
+  }
+  const hand = async (to: Recipient) => {
+    try {
+      await transfer.mutateAsync(to.email)
+    } catch (error) {
+      return refuse(error, to)
+    }
+    const owner = to.person ? personName(to.person) : to.email
+    showToast(t('done', { name: nameOf(transferred), owner }), { kind: 'done' })
+    leave({ isDone: true })
+  }
+  return { hand, isHanding: transfer.isPending }
 }
 
 const toChange = (id: string, to: Recipient | undefined): AccessChange | null =>

@@ -55,22 +55,7 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
             className="text-label text-t3"
           />
           {Input === 'lines' ? (
-            <GrowingArea
-              {...control}
-              rows={1}
-              dir="auto"
-              autoComplete="off"
-              spellCheck={!field.isSecret}
-              placeholder={t('form.notSet')}
-              value={field.value}
-              onChange={(event) => onValue(event.target.value)}
-              className={classNames(
-                text,
-                'max-h-[40dvh] resize-none',
-                field.isSecret && 'font-secret',
-                isMasked && field.value !== '' && masked,
-              )}
-            />
+            <RowLines {...control} field={field} isMasked={isMasked} onValue={onValue} className={text} />
           ) : Input === 'choice' ? (
             <RowSelect {...control} field={field} onValue={onValue} className={text} />
           ) : (
@@ -98,22 +83,52 @@ export function RowField({ field, error, beside = nothingBeside, onChange, onRem
           />
         </div>
       </div>
-      <div id={noteId} aria-live="polite">
-        {error ? (
-          <p className="flex gap-1.5 px-2.5 pt-1.5 pb-1 text-small text-danger">
-            <LineIcon icon={CircleAlert} size={15} className="mt-px" />
-            {error}
-          </p>
-        ) : (
-          hint && <p className="px-2.5 pt-1.5 pb-1 text-label text-t3">{hint}</p>
-        )}
-      </div>
+      <Note id={noteId} error={error} hint={hint} />
       {Beneath && (
         <div className="px-2.5 empty:hidden">
           <Beneath value={field.value} known={beside.known} />
         </div>
       )}
     </div>
+  )
+}
+
+/** What is wrong with the field, or what stands to its side of others. */
+function Note({ id, error, hint }: { id: string; error: string | undefined; hint: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite">
+      {error ? (
+        <p className="flex gap-1.5 px-2.5 pt-1.5 pb-1 text-small text-danger">
+          <LineIcon icon={CircleAlert} size={15} className="mt-px" />
+          {error}
+        </p>
+      ) : (
+        hint && <p className="px-2.5 pt-1.5 pb-1 text-label text-t3">{hint}</p>
+      )}
+    </div>
+  )
+}
+
+type RowLinesProps = RowSelectProps & { isMasked: boolean }
+
+function RowLines({ field, isMasked, onValue, className, ...control }: RowLinesProps) {
+  return (
+    <GrowingArea
+      {...control}
+      rows={1}
+      dir="auto"
+      autoComplete="off"
+      spellCheck={!field.isSecret}
+      placeholder={t('form.notSet')}
+      value={field.value}
+      onChange={(event) => onValue(event.target.value)}
+      className={classNames(
+        className,
+        'max-h-[40dvh] resize-none',
+        field.isSecret && 'font-secret',
+        isMasked && field.value !== '' && masked,
+      )}
+    />
   )
 }
 

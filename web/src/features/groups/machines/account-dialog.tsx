@@ -33,12 +33,9 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
   const stepUp = useStepUp({ asksAlways: false })
   const [name, setName] = useState(account?.name ?? '')
   const [isNameMissing, setNameMissing] = useState(false)
-  const [opens, setOpens] = useState<'all' | 'named'>(
-    account === undefined || account.records === 'all' ? 'all' : 'named',
-  )
-  const [named, setNamed] = useState<ReadonlySet<string>>(
-    new Set(account === undefined || account.records === 'all' ? [] : account.records),
-  )
+  const before = account?.records ?? 'all'
+  const [opens, setOpens] = useState<'all' | 'named'>(before === 'all' ? 'all' : 'named')
+  const [named, setNamed] = useState<ReadonlySet<string>>(new Set(before === 'all' ? [] : before))
   const [networks, setNetworks] = useState(account?.networks.join(', ') ?? '')
   const [until, setUntil] = useState<Until>(account?.until ? { kind: 'date', at: account.until } : noEnd)
   const [failure, setFailure] = useState<string>()

@@ -71,26 +71,7 @@ export function NewRecordDialog() {
         )
       }
       failure={form.failure.text}
-      foot={
-        <>
-          {!isPhone && !making.isSaving && !making.isAway && (
-            <Button look="quiet" onClick={close}>
-              {t('form.cancel')}
-            </Button>
-          )}
-          <Button
-            look="primary"
-            busy={making.isSaving}
-            disabled={!isReady || making.withoutKey.length > 0}
-            {...(!isPhone &&
-              !making.isAway && { shortcut: t(isApple() ? 'form.saveKeyMac' : 'form.saveKey') })}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={making.save}
-          >
-            {t(making.isAway ? 'form.tryNow' : 'form.save')}
-          </Button>
-        </>
-      }
+      foot={<Acts making={making} isPhone={isPhone} onClose={close} />}
     >
       {isReady ? (
         <form noValidate onSubmit={(event) => event.preventDefault()}>
@@ -123,6 +104,31 @@ export function NewRecordDialog() {
         }}
       />
     </Dialog>
+  )
+}
+
+type ActsProps = { making: ReturnType<typeof useNewRecord>; isPhone: boolean; onClose: () => void }
+
+/** A phone has no room for Cancel, and no key to save by. */
+function Acts({ making, isPhone, onClose }: ActsProps) {
+  return (
+    <>
+      {!isPhone && !making.isSaving && !making.isAway && (
+        <Button look="quiet" onClick={onClose}>
+          {t('form.cancel')}
+        </Button>
+      )}
+      <Button
+        look="primary"
+        busy={making.isSaving}
+        disabled={!making.isReady || making.withoutKey.length > 0}
+        {...(!isPhone && !making.isAway && { shortcut: t(isApple() ? 'form.saveKeyMac' : 'form.saveKey') })}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={making.save}
+      >
+        {t(making.isAway ? 'form.tryNow' : 'form.save')}
+      </Button>
+    </>
   )
 }
 

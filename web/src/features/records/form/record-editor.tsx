@@ -36,13 +36,6 @@ type RecordEditorProps = {
 export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditorProps) {
   const { draft, errors, change } = form
   const beside = besideOf(draft, useMe())
-  const name = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    const field = name.current
-    field?.focus()
-    field?.setSelectionRange(field.value.length, field.value.length)
-  }, [])
-  const nameError = errors.get('name')
   return (
     <form
       noValidate
@@ -61,39 +54,7 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
           </>
         )}
       </output>
-      <div className="flex gap-3.5 pt-1">
-        <RecordTile template={record.template} fields={record.fields} size={48} />
-        <div className="min-w-0 flex-1">
-          <GrowingArea
-            ref={name}
-            id={controlId('name')}
-            aria-label={tRecordForm('form.name')}
-            aria-invalid={nameError ? true : undefined}
-            aria-describedby={nameError && 'name-note'}
-            rows={1}
-            dir="auto"
-            autoComplete="off"
-            value={draft.name}
-            onChange={(event) => change({ ...draft, name: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') event.preventDefault()
-            }}
-            className="-my-px -ml-2 block w-[calc(100%+0.5rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
-          />
-          <div id="name-note" aria-live="polite">
-            {nameError && (
-              <p className="mt-1.5 flex gap-1.5 text-small text-danger">
-                <LineIcon icon={CircleAlert} size={15} className="mt-px" />
-                {nameError}
-              </p>
-            )}
-          </div>
-          <p className="mt-0.5 text-small text-t3">
-            {record.template && templateName(record.template)}
-            {sharedName(record) !== null && ` · ${record.userRecordName}`}
-          </p>
-        </div>
-      </div>
+      <EditorHead record={record} form={form} />
       <SortableFields
         fields={draft.fields}
         nameOf={({ label }) => label}
@@ -127,5 +88,52 @@ export function RecordEditor({ record, form, uploads, isOutdated }: RecordEditor
         className="mt-3"
       />
     </form>
+  )
+}
+
+/** Its tile and its name, where editing begins. */
+function EditorHead({ record, form }: Pick<RecordEditorProps, 'record' | 'form'>) {
+  const { draft, errors, change } = form
+  const name = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const field = name.current
+    field?.focus()
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [])
+  const nameError = errors.get('name')
+  return (
+    <div className="flex gap-3.5 pt-1">
+      <RecordTile template={record.template} fields={record.fields} size={48} />
+      <div className="min-w-0 flex-1">
+        <GrowingArea
+          ref={name}
+          id={controlId('name')}
+          aria-label={tRecordForm('form.name')}
+          aria-invalid={nameError ? true : undefined}
+          aria-describedby={nameError && 'name-note'}
+          rows={1}
+          dir="auto"
+          autoComplete="off"
+          value={draft.name}
+          onChange={(event) => change({ ...draft, name: event.target.value.replaceAll(/[\r\n]+/g, ' ') })}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          className="-my-px -ml-2 block w-[calc(100%+0.5rem)] resize-none rounded-small bg-transparent px-[7px] text-title field-edge"
+        />
+        <div id="name-note" aria-live="polite">
+          {nameError && (
+            <p className="mt-1.5 flex gap-1.5 text-small text-danger">
+              <LineIcon icon={CircleAlert} size={15} className="mt-px" />
+              {nameError}
+            </p>
+          )}
+        </div>
+        <p className="mt-0.5 text-small text-t3">
+          {record.template && templateName(record.template)}
+          {sharedName(record) !== null && ` · ${record.userRecordName}`}
+        </p>
+      </div>
+    </div>
   )
 }

@@ -25,7 +25,6 @@ export type RecordEditing = ReturnType<typeof useRecordEditing>
  */
 export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Secrets) {
   const { closeOverlay } = useOverlay()
-  const queryClient = useQueryClient()
   /** What is begun with where a kept draft was put back, for anyone who throws that away. */
   const [fresh, setFresh] = useState<Begun | null>(null)
   const [theirs, setTheirs] = useState<VaultRecord | null>(null)
@@ -44,25 +43,12 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
 
   const changes = active ? draftChanges(active.base, active.draft) : []
   const guard = useLeaveGuard(changes.length > 0)
-  const kept = useKeptDraft({
-    slot: record._id,
-    isReady: active !== null,
-    draft: changes.length > 0 ? active : null,
-    isForPeople: record.sealedFor === 'people',
-    restore: (found) => {
-      void noteFilesAgain(queryClient, found.draft.attachments)
-      setFresh(active)
-      setBegun(found)
-    },
+  const kept = useKeptEditing(record, active, changes.length > 0, (found) => {
+    setFresh(active)
+    setBegun(found)
   })
   useBackCloses(theirs !== null, () => setTheirs(null))
-  const uploads = useUploads({
-    held: active?.draft.attachments.length ?? 0,
-    onArrived: (media) =>
-      setBegun((current) => current && { ...current, draft: withFile(current.draft, media) }),
-    isDetached: false,
-    isSealed: record.sealedFor === 'people',
-  })
+  const uploads = useDraftUploads(record, active, setBegun)
 
   const send = useSending(record._id, {
     onSaved: () => {
@@ -97,17 +83,7 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
     save: () => saving.run(backToPanel),
     isSaving,
     restored: { isRestored: kept.isRestored, onDiscard: () => setBegun(fresh) },
-    unsaved: {
-      isOpen: guard.isAsking,
-      isSaving,
-      changes,
-      onDiscard: () => {
-        kept.end()
-        guard.leave()
-      },
-      onKeep: guard.stay,
-      onSave: () => saving.run(guard.leave),
-    },
+    unsaved: unsavedOf(guard, kept, { isSaving, changes, onSave: () => saving.run(guard.leave) }),
     conflict: conflictOf({
       active,
       theirs,
@@ -120,6 +96,54 @@ export function useRecordEditing(record: VaultRecord, isOn: boolean, secrets: Se
       },
     }),
   }
+}
+
+/** What asks when the record is left with changes. */
+const unsavedOf = <More extends object>(
+  guard: ReturnType<typeof useLeaveGuard>,
+  kept: ReturnType<typeof useKeptDraft>,
+  more: More,
+) => ({
+  ...more,
+  isOpen: guard.isAsking,
+  onDiscard: () => {
+    kept.end()
+    guard.leave()
+  },
+  onKeep: guard.stay,
+})
+
+type Beginning = ReturnType<typeof useBeginning>
+
+/** Keeps what is changed until it is saved; files of a kept draft are known again before it is put back. */
+function useKeptEditing(
+  record: VaultRecord,
+  active: Beginning['active'],
+  isChanged: boolean,
+  restore: (found: Begun) => void,
+) {
+  const queryClient = useQueryClient()
+  return useKeptDraft({
+    slot: record._id,
+    isReady: active !== null,
+    draft: isChanged ? active : null,
+    isForPeople: record.sealedFor === 'people',
+    restore: (found) => {
+      void noteFilesAgain(queryClient, found.draft.attachments)
+      restore(found)
+    },
+  })
+}
+
+/** Files that come into the draft. */
+function useDraftUploads(record: VaultRecord, active: Beginning['active'], setBegun: Beginning['setBegun']) {
+  return useUploads({
+    held: active?.draft.attachments.length ?? 0,
+    onArrived: (media) =>
+      setBegun((current) => current && { ...current, draft: withFile(current.draft, media) }),
+    isDetached: false,
+    isSealed: record.sealedFor === 'people',
+  })
 }
 
 const isNewer = ({ version }: VaultRecord, { record }: Begun, savedVersion: number): boolean =>

@@ -39,13 +39,9 @@ type CompareDialogProps = {
 export function CompareDialog(props: CompareDialogProps) {
   const { record, versions, first, name, mayRestore, onClose } = props
   const now = useNow()
-  const queryClient = useQueryClient()
-  const onFailure = useRecordFailure()
-  const restore = useRestoreVersion(record)
   const [leftVersion, setLeft] = useState(first)
   const [chosenRight, setRight] = useState<number>()
   const [isOnlyDifferent, setOnlyDifferent] = useState(false)
-  const [note, setNote] = useState<string>()
   const rightVersion = chosenRight ?? record.version
   const wanted = useMemo(() => [leftVersion, rightVersion], [leftVersion, rightVersion])
   const opened = useOpenedVersions(record, wanted)
@@ -65,21 +61,13 @@ export function CompareDialog(props: CompareDialogProps) {
       who: by ? personName(by) : t('somebody'),
     }),
   }))
-  const confirm = () =>
-    restore.mutate(leftVersion, {
-      onSuccess: () => {
-        showToast(t('restored', { name, when: momentOf(leftVersion) }), { kind: 'done' })
-        onClose()
-      },
-      onError: (error) => {
-        if (isConflict(error)) {
-          setNote(t('conflict'))
-          setRight(undefined)
-          void queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
-        } else if (isVersionGone(error)) setNote(t('gone'))
-        else void onFailure(record, error)
-      },
-    })
+  const { restore, isRestoring, note } = useRestoring(record, {
+    onDone: () => {
+      showToast(t('restored', { name, when: momentOf(leftVersion) }), { kind: 'done' })
+      onClose()
+    },
+    onConflict: () => setRight(undefined),
+  })
   return (
     <Dialog
       open
@@ -94,9 +82,9 @@ export function CompareDialog(props: CompareDialogProps) {
         mayRestore &&
         isOld && {
           word: t('restoreAt', { when: momentOf(leftVersion) }),
-          busy: restore.isPending,
+          busy: isRestoring,
           disabled: !known,
-          run: confirm,
+          run: () => restore(leftVersion),
         }
       }
     >
@@ -114,24 +102,68 @@ export function CompareDialog(props: CompareDialogProps) {
           {note}
         </p>
       )}
-      {known ? (
-        <>
-          <ComparedRows left={left} right={right} isOnlyDifferent={isOnlyDifferent} />
-          {isOld && (
-            <p className="mt-4 flex gap-3 rounded-card border border-line p-3.5">
-              <LineIcon icon={Undo2} size={16} className="mt-0.5 shrink-0 text-t2" />
-              <span className="min-w-0 wrap-anywhere">{outcomeText(left, opened(record.version))}</span>
-            </p>
-          )}
-        </>
-      ) : left === 'gone' || right === 'gone' ? (
-        <p role="alert" className="rounded-control bg-well p-3.5 text-t2">
-          {t('gone')}
-        </p>
-      ) : (
-        <LoadingState text={t('comparing')} />
-      )}
+      <Comparison
+        left={left}
+        right={right}
+        now={isOld ? opened(record.version) : undefined}
+        isOnlyDifferent={isOnlyDifferent}
+      />
     </Dialog>
+  )
+}
+
+/** Restores a version; where that cannot be, a note says why. */
+function useRestoring(
+  record: VaultRecord,
+  { onDone, onConflict }: Record<'onDone' | 'onConflict', () => void>,
+) {
+  const queryClient = useQueryClient()
+  const onFailure = useRecordFailure()
+  const { mutate, isPending } = useRestoreVersion(record)
+  const [note, setNote] = useState<string>()
+  const restore = (version: number) =>
+    mutate(version, {
+      onSuccess: onDone,
+      onError: (error) => {
+        if (isConflict(error)) {
+          setNote(t('conflict'))
+          onConflict()
+          void queryClient.invalidateQueries({ queryKey: recordsQuery.queryKey })
+        } else if (isVersionGone(error)) setNote(t('gone'))
+        else void onFailure(record, error)
+      },
+    })
+  return { restore, isRestoring: isPending, note }
+}
+
+type Opened = ReturnType<ReturnType<typeof useOpenedVersions>>
+type ComparisonProps = {
+  left: Opened
+  right: Opened
+  /** The newest one, where restoring the left one would change something. */
+  now: Opened | undefined
+  isOnlyDifferent: boolean
+}
+
+function Comparison({ left, right, now, isOnlyDifferent }: ComparisonProps) {
+  if (left === 'gone' || right === 'gone') {
+    return (
+      <p role="alert" className="rounded-control bg-well p-3.5 text-t2">
+        {t('gone')}
+      </p>
+    )
+  }
+  if (left === 'loading' || right === 'loading') return <LoadingState text={t('comparing')} />
+  return (
+    <>
+      <ComparedRows left={left} right={right} isOnlyDifferent={isOnlyDifferent} />
+      {now && (
+        <p className="mt-4 flex gap-3 rounded-card border border-line p-3.5">
+          <LineIcon icon={Undo2} size={16} className="mt-0.5 shrink-0 text-t2" />
+          <span className="min-w-0 wrap-anywhere">{outcomeText(left, now)}</span>
+        </p>
+      )}
+    </>
   )
 }
 

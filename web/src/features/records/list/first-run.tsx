@@ -6,7 +6,7 @@ import { importsQuery } from '../../../data/import/imports.ts'
 import { passkeysQuery } from '../../../data/passkeys/passkeys.ts'
 import { canUsePasskeys } from '../../../data/passkeys/webauthn.ts'
 import { useMe } from '../../../data/users/me.ts'
-import { firstSteps } from '../../../data/records/first-steps.ts'
+import { firstSteps, type FirstSteps } from '../../../data/records/first-steps.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { sampleSource, withoutSamples } from '../../../data/samples/sample-group.ts'
 import { settingQuery } from '../../../data/user-settings/user-setting.ts'
@@ -75,17 +75,12 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
   }, [isDone, isEmpty])
   if (!known) return null
   const { steps, invited } = known
-  const Heading = isEmpty ? 'h3' : 'h2'
   const next = steps.find(({ isDone }) => !isDone)
   if (!next && !isEmpty) return null
   const done = steps.filter(({ isDone }) => isDone).length
   // On a phone, and beside records, only what comes next: the list is what one is here for.
   const isFolded = isSmall && !isEmpty && !isOpen
-  const title = !invited
-    ? t('started')
-    : invited.by === null || invited.records === 0
-      ? t('invited', { count: invited.records })
-      : t('invitedBy', { count: invited.records, name: invited.by })
+  const title = titleFor(invited)
   return (
     <div
       className={
@@ -102,18 +97,7 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
           </div>
         )}
         <section aria-label={title} className="overflow-hidden rounded-card border border-line-2 bg-raised">
-          <div className="flex min-h-13 items-center gap-3.5 py-2 pr-2 pl-4">
-            <Heading className="min-w-0 font-medium sm:truncate">{title}</Heading>
-            <span className="w-30 min-w-8 shrink max-sm:hidden">
-              <ProgressBar label={t('progress', { done, total: steps.length })} done={done / steps.length} />
-            </span>
-            <span aria-hidden className="shrink-0 text-small text-t2 tabular-nums">
-              {t('progress', { done, total: steps.length })}
-            </span>
-            <Button look="quiet" size="small" className="ml-auto shrink-0" onClick={onHide}>
-              {t('hide')}
-            </Button>
-          </div>
+          <CardHead isBelowTitle={isEmpty} title={title} done={done} of={steps.length} onHide={onHide} />
           <ul>
             {steps
               .filter(({ step }) => !isFolded || step === next?.step)
@@ -145,6 +129,34 @@ export function FirstRun({ isEmpty, onHide, onKnown }: FirstRunProps) {
         </section>
         {isEmpty && <AddSamples />}
       </div>
+    </div>
+  )
+}
+
+/** Who let one in, and into how much. */
+function titleFor(invited: FirstSteps['invited']): string {
+  if (!invited) return t('started')
+  const { by, records: count } = invited
+  return by === null || count === 0 ? t('invited', { count }) : t('invitedBy', { count, name: by })
+}
+
+type CardHeadProps = { isBelowTitle: boolean; title: string; done: number; of: number; onHide: () => void }
+
+function CardHead({ isBelowTitle, title, done, of, onHide }: CardHeadProps) {
+  const Heading = isBelowTitle ? 'h3' : 'h2'
+  const progress = t('progress', { done, total: of })
+  return (
+    <div className="flex min-h-13 items-center gap-3.5 py-2 pr-2 pl-4">
+      <Heading className="min-w-0 font-medium sm:truncate">{title}</Heading>
+      <span className="w-30 min-w-8 shrink max-sm:hidden">
+        <ProgressBar label={progress} done={done / of} />
+      </span>
+      <span aria-hidden className="shrink-0 text-small text-t2 tabular-nums">
+        {progress}
+      </span>
+      <Button look="quiet" size="small" className="ml-auto shrink-0" onClick={onHide}>
+        {t('hide')}
+      </Button>
     </div>
   )
 }

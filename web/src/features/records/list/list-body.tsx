@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useMemo, useState, type Ref } from 'react'
+import { type ComponentProps, Suspense, useMemo, useState, type Ref } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
@@ -55,7 +55,6 @@ type ListBodyProps = {
 export function ListBody(props: ListBodyProps) {
   const { place, visible, error, query, params, view, openID, activeID, onActive, listRef, hasFirstRun } =
     props
-  const navigate = useNavigate()
   const isClose = visible?.isClose ?? false
   const withPerson = visible?.withPerson ?? null
   const cut = visible?.cut ?? null
@@ -63,53 +62,22 @@ export function ListBody(props: ListBodyProps) {
     () => ({ wanted: searchWords(query), isClose, withPerson, cut }),
     [query, isClose, withPerson, cut],
   )
-  const tab = tabOf(params)
   const [, hideFirstRun] = useFirstRunHidden()
   const [isFirstRunKnown, setFirstRunKnown] = useState(false)
+  const firstRun = { onHide: () => hideFirstRun(true), onKnown: () => setFirstRunKnown(true) }
 
   if (!visible) {
     if (!error) return <ListSkeleton view={view} />
     return <ListFailure error={error} onRetry={props.onRetry} isRetrying={props.isRetrying} />
   }
   if (visible.records.length === 0) {
-    return (
-      <Suspense fallback={null}>
-        {query ? (
-          <NoMatch
-            query={query}
-            wanted={search.wanted}
-            placeName={place.kind === 'group' ? place.group.name : undefined}
-            elsewhere={visible.elsewhere}
-            newRecord={newRecordIn(place)}
-            onEverywhere={() =>
-              void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
-            }
-            onClear={() => props.onQuery('')}
-          />
-        ) : hasFirstRun && props.total === 0 ? (
-          <FirstRun isEmpty onHide={() => hideFirstRun(true)} onKnown={() => setFirstRunKnown(true)} />
-        ) : (
-          <NoRecords
-            place={place}
-            params={params}
-            hasOthers={props.total > 0}
-            onClearFilters={() =>
-              props.onParams({ ...noFilters, group: tab === 'ungrouped' ? params.group : undefined })
-            }
-          />
-        )}
-      </Suspense>
-    )
+    return <NothingToList {...props} visible={visible} wanted={search.wanted} firstRun={firstRun} />
   }
   return (
     <>
       {hasFirstRun && (
         <Suspense fallback={null}>
-          <FirstRun
-            isEmpty={false}
-            onHide={() => hideFirstRun(true)}
-            onKnown={() => setFirstRunKnown(true)}
-          />
+          <FirstRun isEmpty={false} {...firstRun} />
         </Suspense>
       )}
       {/* The list begins below what to do first: before that is known it would be pushed down. */}
@@ -144,6 +112,46 @@ export function ListBody(props: ListBodyProps) {
         </div>
       )}
     </>
+  )
+}
+
+type NothingToListProps = ListBodyProps & {
+  visible: VisibleRecords
+  wanted: readonly string[]
+  firstRun: Pick<ComponentProps<typeof FirstRun>, 'onHide' | 'onKnown'>
+}
+
+/** Nothing is found, or nothing is there yet. */
+function NothingToList(props: NothingToListProps) {
+  const { place, visible, wanted, total, query, params, hasFirstRun, firstRun, onQuery, onParams } = props
+  const navigate = useNavigate()
+  return (
+    <Suspense fallback={null}>
+      {query ? (
+        <NoMatch
+          query={query}
+          wanted={wanted}
+          placeName={place.kind === 'group' ? place.group.name : undefined}
+          elsewhere={visible.elsewhere}
+          newRecord={newRecordIn(place)}
+          onEverywhere={() =>
+            void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
+          }
+          onClear={() => onQuery('')}
+        />
+      ) : hasFirstRun && total === 0 ? (
+        <FirstRun isEmpty {...firstRun} />
+      ) : (
+        <NoRecords
+          place={place}
+          params={params}
+          hasOthers={total > 0}
+          onClearFilters={() =>
+            onParams({ ...noFilters, group: tabOf(params) === 'ungrouped' ? params.group : undefined })
+          }
+        />
+      )}
+    </Suspense>
   )
 }
 

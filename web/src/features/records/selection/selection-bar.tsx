@@ -59,10 +59,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
     if (isOne && first) openOverlay({ action, kind: 'record', id: first._id })
     else setAsking(asked)
   }
-  /** The number stands only where it differs from that of the selected. */
-  const labelOf = (act: WholeAct, count: number) =>
-    count === records.length ? t(`whole.${act}`) : t(act, { count })
-  const removal = deleted > 0 ? (left > 0 ? 'deleteAndLeave' : 'delete') : 'leave'
   return (
     <>
       {records.length > 0 && (
@@ -76,68 +72,83 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               <Action
                 icon={FolderPlus}
                 count={suits.group.length}
-                label={labelOf('addToGroup', suits.group.length)}
+                label={labelOf(records, 'addToGroup', suits.group.length)}
                 onPress={() => openOverlay({ action: 'regroup', ids: suits.group.map(({ _id }) => _id) })}
               />
             )}
             <Action
               icon={UserRoundPlus}
               count={suits.share.length}
-              label={labelOf('share', suits.share.length)}
+              label={labelOf(records, 'share', suits.share.length)}
               onPress={() => ask('share', { action: 'share', records: suits.share })}
             />
-            <Action
-              icon={Pin}
-              count={suits.pin.length}
-              label={labelOf('pin', suits.pin.length)}
-              onPress={() => void pinMany(suits.pin, 'pin')}
-            />
-            <Action
-              icon={PinOff}
-              count={suits.unpin.length}
-              label={labelOf('unpin', suits.unpin.length)}
-              onPress={() => void pinMany(suits.unpin, 'unpin')}
-            />
+            {(['pin', 'unpin'] as const).map((act) => (
+              <Action
+                key={act}
+                icon={act === 'pin' ? Pin : PinOff}
+                count={suits[act].length}
+                label={labelOf(records, act, suits[act].length)}
+                onPress={() => void pinMany(suits[act], act)}
+              />
+            ))}
             <Action
               icon={Upload}
               count={records.length}
-              label={labelOf('export', records.length)}
+              label={labelOf(records, 'export', records.length)}
               onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
             <ConvertMany records={records} />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
-            <Action
-              icon={deleted > 0 ? Trash : LogOut}
-              isDanger
-              count={records.length}
-              label={
-                removal === 'deleteAndLeave'
-                  ? t(removal, { deleted, left })
-                  : labelOf(removal, records.length)
-              }
-              onPress={() => ask(deleted > 0 ? 'delete' : 'leave', { action: 'remove', records })}
+            <Removal
+              deleted={deleted}
+              left={left}
+              total={records.length}
+              onPress={(action) => ask(action, { action: 'remove', records })}
             />
           </div>
         </section>
       )}
       <Suspense fallback={null}>
-        {asking?.action === 'remove' && (
-          <RemoveManyDialog
-            records={asking.records}
-            selection={selection}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
-        {asking?.action === 'share' && (
-          <ShareManyDialog
-            records={asking.records}
-            selection={selection}
-            onClose={() => setAsking(undefined)}
-          />
-        )}
+        {asking && <Asked asking={asking} selection={selection} onClose={() => setAsking(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+/** The number stands only where it differs from that of the selected. */
+const labelOf = (records: readonly VaultRecord[], act: WholeAct, count: number): string =>
+  count === records.length ? t(`whole.${act}`) : t(act, { count })
+
+type RemovalProps = {
+  deleted: number
+  left: number
+  total: number
+  onPress: (action: 'delete' | 'leave') => void
+}
+
+/** Deletes what is one's own, and leaves the rest. */
+function Removal({ deleted, left, total, onPress }: RemovalProps) {
+  const isDeletion = deleted > 0
+  return (
+    <Action
+      icon={isDeletion ? Trash : LogOut}
+      isDanger
+      count={total}
+      label={
+        isDeletion && left > 0
+          ? t('deleteAndLeave', { deleted, left })
+          : t(isDeletion ? 'whole.delete' : 'whole.leave')
+      }
+      onPress={() => onPress(isDeletion ? 'delete' : 'leave')}
+    />
+  )
+}
+
+type AskedProps = { asking: Asking; selection: Selection; onClose: () => void }
+
+function Asked({ asking: { action, records }, selection, onClose }: AskedProps) {
+  const Dialog = action === 'remove' ? RemoveManyDialog : ShareManyDialog
+  return <Dialog records={records} selection={selection} onClose={onClose} />
 }
 
 /** What changes who can open them. */

@@ -60,10 +60,7 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   const send = async () => {
     if (isUnchecked || haveIt) return
     const wanted = people.read()
-    if (!wanted || wanted.length === 0) {
-      people.focus()
-      return
-    }
+    if (!wanted || wanted.length === 0) return people.focus()
     const access = new Map<string, VaultRecord['access']>()
     const result = await running.start(records, async (record) => {
       const owner = ownerOf(record)?.email

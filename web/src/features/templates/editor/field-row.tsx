@@ -100,22 +100,7 @@ export function FieldRow({
             }))}
             className="w-50 shrink-0 @max-xl:flex-1 @max-sm:basis-full"
           />
-          <Property label={t('editor.secret')}>
-            <Switch
-              size="small"
-              aria-label={t('editor.secretOf', { label: name })}
-              checked={field.isSecret}
-              onChange={(isSecret) => onChange({ isSecret })}
-            />
-          </Property>
-          <Property label={t('editor.required')}>
-            <Switch
-              size="small"
-              aria-label={t('editor.requiredOf', { label: name })}
-              checked={field.isRequired}
-              onChange={(isRequired) => onChange({ isRequired })}
-            />
-          </Property>
+          <Marks field={field} name={name} onChange={onChange} />
           <IconButton icon={TextCursorInput} label={tFills('of', { label: name })} onClick={ask} />
           {dialog}
           <IconButton icon={Trash} label={t('editor.remove', { label: name })} onClick={onRemove} />
@@ -123,6 +108,30 @@ export function FieldRow({
       </div>
       <MoreOfField field={field} name={name} optionsError={optionsError} onChange={onChange} />
     </li>
+  )
+}
+
+/** Whether it is secret, and whether it must be filled in. */
+function Marks({ field, name, onChange }: Pick<FieldRowProps, 'field' | 'name' | 'onChange'>) {
+  return (
+    <>
+      <Property label={t('editor.secret')}>
+        <Switch
+          size="small"
+          aria-label={t('editor.secretOf', { label: name })}
+          checked={field.isSecret}
+          onChange={(isSecret) => onChange({ isSecret })}
+        />
+      </Property>
+      <Property label={t('editor.required')}>
+        <Switch
+          size="small"
+          aria-label={t('editor.requiredOf', { label: name })}
+          checked={field.isRequired}
+          onChange={(isRequired) => onChange({ isRequired })}
+        />
+      </Property>
+    </>
   )
 }
 
