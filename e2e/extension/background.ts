@@ -37,6 +37,32 @@ export const background: Journeys = {
     expect(await tab.evaluate('location.pathname')).toBe('/')
     await tab.close()
   },
+  async 'a shortcut that fills nothing, or not all, says why in the popup'(scene) {
+    await scene.extended.endWorker?.()
+    await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
+    const told = async (path: string, why: RegExp) => {
+      const tab = await newPage(scene, path)
+      const id = await numberOf(scene, path)
+      await tell(
+        scene,
+        `chrome.tabs.get(${id}).then((tab) => chrome.commands.onCommand.dispatch('fill', tab))`,
+      )
+      const popup = await scene.extended.find('popup.html#')
+      await says(popup, why)
+      await popup.close()
+      return tab
+    }
+    const tab = await told('/short', /A value is longer than its field allows, and was not filled/)
+    expect(await valueOf(tab, '#user')).toBe('')
+    await tab.close()
+    await (await told('/in', /There is no field for it on this page/)).close()
+    // What was opened lately needs no server.
+    await scene.extended.endWorker?.()
+    await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
+    await tell(scene, cutOff)
+    await (await told('/', /No connection to your Cardea/)).close()
+    await scene.extended.endWorker?.()
+  },
   async 'the context menu fills, and copies by the popup, as a worker has no clipboard'(scene) {
     const tab = await newPage(scene, '/')
     const id = await numberOf(scene, '/')

@@ -95,6 +95,17 @@ export const frames: Journeys = {
     expect(await tab.evaluate('Object.keys(window).length - window.before')).toBe(0)
     await tab.close()
   },
+  async 'a page whose pictures are called like parts of its document is filled as any other'(scene) {
+    const tab = await newPage(scene, '/')
+    await tab.evaluate(`(() => {
+      const names = ['activeElement', 'addEventListener', 'body', 'createElement', 'createTreeWalker', 'documentElement',
+        'elementFromPoint', 'execCommand', 'getElementById', 'hasFocus', 'querySelectorAll', 'removeEventListener', 'styleSheets']
+      const { body } = document
+      for (const name of names) body.append(Object.assign(new Image(), { name }))
+    })()`)
+    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', /.+/)
+    await tab.close()
+  },
   async 'a form whose inputs are called like its methods is filled as any other'(scene) {
     const tab = await newPage(scene, '/')
     await tab.evaluate(`(() => {

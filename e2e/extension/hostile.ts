@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
-import { until } from '../fixtures/until.ts'
+import { endAtIt, hangAtFetch } from './end-worker.ts'
 import { popupOf } from './locking.ts'
 import { fillBy, frameOf, offerWith, openMenu, pressIn, pressOffer } from './press.ts'
 import { newPage, user, withRecords, type Journeys } from './scene.ts'
-import { clickAt, says, seen, typeInto, type Doc } from './tab.ts'
+import { clickAt, hasValue, says, seen, typeInto, type Doc } from './tab.ts'
 
 const scriptName = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>Trap`
 const longName = 'Endless website'
@@ -15,17 +15,6 @@ const hangAtKeeping = `((own) => {
   const { set } = chrome.storage.session
   chrome.storage.session.set = (values) => {
     if (!('offers' in values)) return set.call(chrome.storage.session, values)
-    own.isAtIt = true
-    return new Promise(() => {})
-  }
-  return true
-})(globalThis)`
-
-/** And here once the server has answered what was asked next. */
-const hangAtFetch = `((own) => {
-  const { fetch } = own
-  own.fetch = async (...asked) => {
-    await fetch(...asked)
     own.isAtIt = true
     return new Promise(() => {})
   }
@@ -97,7 +86,7 @@ export const hostile: Journeys = {
     await tab.close()
   },
   async 'what was sent is offered though the browser ends the worker before it has kept it'(scene) {
-    const { inWorker, endWorker } = scene.extended
+    const { inWorker } = scene.extended
     for (const isKey of [true, false]) {
       const tab = await newPage(scene, '/app')
       await typeInto(tab, '#user', 'midst@shop.example')
@@ -105,29 +94,50 @@ export const hostile: Journeys = {
       await inWorker?.(hangAtKeeping)
       if (isKey) await tab.key('Enter')
       else await clickAt(tab, '#go')
-      await until('the worker at it', async () => (await inWorker?.('globalThis.isAtIt === true')) === true)
-      await endWorker?.()
+      await endAtIt(scene.extended)
       await says(tab, /Welcome/)
       await offerWith(tab, /^Save$/)
       await tab.close()
     }
   },
   async 'a press of the offer counts though the browser ends the worker in the midst of it'(scene) {
-    const { inWorker, endWorker } = scene.extended
     const tab = await newPage(scene, '/')
     await typeInto(tab, '#user', 'pressed@shop.example')
     await typeInto(tab, '#pass', 'saved by the second worker')
     await tab.key('Enter')
     const offer = await offerWith(tab, /^Save$/)
-    await inWorker?.(hangAtFetch)
+    await scene.extended.inWorker?.(hangAtFetch())
     await pressIn(tab, offer, /^Save$/, 'slow', 'button')
-    await until('the worker at it', async () => (await inWorker?.('globalThis.isAtIt === true')) === true)
-    await endWorker?.()
+    await endAtIt(scene.extended)
     await says(offer, /Saved/)
     const { records } = await scene.person.call(recordRoutes.searchRecords, {
       body: { searches: [{ field: 'fields', value: 'pressed@shop.example' }] },
     })
     expect(records).toHaveLength(1)
+    await tab.close()
+  },
+  async 'a changed password is told as changed though the browser ends the worker once the server has it'(
+    scene,
+  ) {
+    const tab = await newPage(scene, '/')
+    const password = 'changed by a worker that ends'
+    await typeInto(tab, '#user', user)
+    await typeInto(tab, '#pass', password)
+    await tab.key('Enter')
+    const offer = await offerWith(tab, /^Change$/)
+    await scene.extended.inWorker?.(hangAtFetch('PUT', '/record/'))
+    await pressIn(tab, offer, /^Change$/, 'slow', 'button')
+    await endAtIt(scene.extended)
+    await says(offer, /Changed/)
+    await tab.close()
+  },
+  async 'a code is filled though the browser ends the worker as the server tells it'(scene) {
+    const tab = await newPage(scene, '/code')
+    const menu = await openMenu(tab, '#code')
+    await scene.extended.inWorker?.(hangAtFetch())
+    await pressIn(tab, menu, /Shop/)
+    await endAtIt(scene.extended)
+    await hasValue(tab, '#code', /^\d{6}$/)
     await tab.close()
   },
 }

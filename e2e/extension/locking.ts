@@ -116,6 +116,7 @@ export const locking: Journeys = {
     await popup.close()
   },
   async 'the shortcut locks, and the badge shows it'(scene) {
+    await ensurePasscode(scene)
     const popup = await popupOf(scene)
     await says(popup, /Shop/)
     await scene.extended.inWorker?.(`(chrome.commands.onCommand.dispatch('lock'), true)`)

@@ -19,6 +19,7 @@ import { canBeManaged } from './managed-chromium.ts'
 import { origins } from './origins.ts'
 import { otherList } from './other-list.ts'
 import { pair } from './pairing.ts'
+import { pairingEnded } from './pairing-ended.ts'
 import { popups } from './popup.ts'
 import { keepSignedIn, makeRecords, type Scene } from './scene.ts'
 import { presets } from './presets.ts'
@@ -58,6 +59,8 @@ const onlyChromium = new Set([
   'the shortcut locks, and the badge shows it',
   'a worker that the browser ends before each step loses nothing',
   'what was sent is offered though the browser ends the worker before it has kept it',
+  'a changed password is told as changed though the browser ends the worker once the server has it',
+  'a code is filled though the browser ends the worker as the server tells it',
   'a press of the offer counts though the browser ends the worker in the midst of it',
   ...Object.keys(background),
 ])
@@ -85,8 +88,10 @@ if (existsSync(firefox))
 if (existsSync(chromium) && canBeManaged())
   await runApart('Chromium', presets, (managed) => startChromium(chromium, granted, undefined, managed))
 else tell(notes, 'Presets of an organisation were not tried in Chromium: it reads them of the machine alone.')
-if (existsSync(chromium))
+if (existsSync(chromium)) {
   await runApart('Chromium', otherList, () => startChromium(chromium, granted), plainCalls)
+  await runApart('Chromium', pairingEnded, () => startChromium(chromium, granted))
+}
 const report = process.env['EXTENSION_REPORT']
 if (report) await writeFile(report, JSON.stringify({ passed, failures, flaky, notes }))
 console.log(`${passed.length} passed, ${failures.length} failed`)

@@ -35,6 +35,7 @@ document.body.innerHTML = '<h1>Welcome</h1>'; return false }</script>`,
   '/sign-up': `<h1>Create account</h1><form action="/in" method="post"><label>E-mail <input id="mail" type="email" name="email"></label>
 <label>Password <input id="one" type="password" name="p1" autocomplete="new-password" minlength="12" maxlength="18"></label>
 <label>Repeat password <input id="two" type="password" name="p2" autocomplete="new-password" maxlength="18"></label><button id="go">Sign up</button></form>`,
+  '/short': signIn.replace('id="user"', 'id="user" maxlength="5"'),
   '/no-button': `${signIn.replace('<button id="go">Sign in</button>', '<div id="go">Sign in</div>')}<script>
 document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>Welcome</h1>' }</script>`,
   '/in-frame': inFrame,

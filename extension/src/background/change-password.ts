@@ -3,6 +3,7 @@ import { fieldToWrite } from '../records/field-to-write.ts'
 import { fillsOf } from '../records/fills.ts'
 import { knownRecords } from './listed-records.ts'
 import { recordNow } from './record-now.ts'
+import { changeOffer, type Offer } from './kept-offers.ts'
 import { openClient, putRecord } from './vault.ts'
 
 /**
@@ -28,3 +29,18 @@ export async function changePassword(
   await putRecord(await client.records.change(id, { fields, version }))
   return { changed: record.name }
 }
+
+/** By an offer. It may be written already: by a background that the browser ended before it had told so. @throws ApiError */
+export async function changeByOffer(tab: number, id: string, { password, sent }: Offer) {
+  await changeOffer(tab, { sent: id })
+  return changePassword(id, password).catch(async (error: unknown) => {
+    const written = sent === id && isConflict(error) ? await (await openClient()).records.open(id) : undefined
+    if (!written || fillsOf(written).get('current-password')?.value !== password) throw error
+    await putRecord(written)
+    return { changed: written.name }
+  })
+}
+
+/** Whether another person, or another device, changed the record meanwhile. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'record/conflict'

@@ -17,6 +17,8 @@ export interface Offer extends Captured {
   secret: string | null
   /** The record that was made of it, which can be taken back. */
   made: string | null
+  /** The record whose change was sent. */
+  sent: string | null
   /** The record that another person changed meanwhile: the popup shows both. */
   conflict: string | null
 }

@@ -1,7 +1,9 @@
 import { machine } from '../testing/fake-browser.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { pairEach, passcode, server } from '../testing/answering-server.ts'
+import { failureOf } from './failure-of.ts'
 import { beginLocking, lock } from './locking.ts'
+import { readSettings } from './settings.ts'
 import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
 
 beforeAll(beginLocking)
@@ -93,4 +95,16 @@ test('a page that never answers delays no lock, here or on the server', async ()
   await lock('hand')
   expect(await standing()).toBe('locked')
   expect(server.isLocked).toBe(true)
+})
+
+test('the fifth wrong passcode ends the session here, and says how it ended', async () => {
+  await lock('hand')
+  const wrong = () => unlock('000000').then(() => null, failureOf)
+  for (const left of [4, 3, 2, 1]) {
+    expect(await wrong()).toEqual({ failed: 'passcode/incorrect', left })
+    expect(await standing()).toBe('locked')
+  }
+  expect(await wrong()).toEqual({ failed: 'passcode/incorrect', left: 0 })
+  expect(await standing()).toBe('signed-out')
+  expect((await readSettings()).ended?.as).toBe('passcode')
 })

@@ -39,6 +39,8 @@ export async function addWebsite(id: string, origin: string): Promise<void> {
   const client = await openClient()
   const record = await client.records.open(id)
   const fields = record.fields.map(fieldToWrite)
+  // Added by a background that the browser ended since, it stands there already.
+  if (fields.some(({ type, value }) => type === 'url' && value === origin)) return
   const keys = new Set(fields.map(({ key }) => key))
   let key = 'url'
   for (let number = 2; keys.has(key); number++) key = `url-${number}`

@@ -147,7 +147,8 @@ type Press = Extract<FromFrame, { kind: 'menu-press' }>
 /** A press that counts in the menu's own document, judged once more by the document that it would fill. */
 async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): Promise<Pressed | null> {
   const { place, field } = menu
-  const shown = shownMenu(menu, await given(menu))
+  const now = await given(menu)
+  const shown = shownMenu(menu, now)
   const seen = (await tellPlace(place, { kind: 'check' })) as
     | { isClear?: unknown; origin?: unknown }
     | undefined
@@ -155,14 +156,15 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): 
   // Of an answer that did not come the list that is kept knows nothing.
   if (id === 'retry') return retry(menu)
   const row = [...shown.rows, ...shown.more].find((one) => one.id === id)
-  if (!row) return { covered: false }
+  // Gone while the menu was open: the access to it, or the connection.
+  if (!row) return shown.state === 'rows' ? { failed: 'record/not-found' } : { shown }
   if (row.kind === 'search' || row.kind === 'unlock') return openPopup(place)
   if (row.kind === 'generator') return openGenerator(place)
   if (row.kind === 'never') return neverHere(place)
   if (row.kind === 'password') return fillNew(place, makePassword(field.rules))
   if (row.kind !== 'record') return null
   if (row.isClosed) return openInWeb(place, row.id)
-  const record = (await knownRecords()).find((one) => one.id === id)
+  const record = now.records.find((one) => one.id === id)
   if (!record) return { failed: 'record/not-found' }
   if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, row.asks, record)
   // Of what was listed all is filled.

@@ -1,10 +1,9 @@
-import { ApiError } from '@cardea/client/calls/api-error'
 import { groupRoutes, recordRoutes, templateRoutes, versionRoutes } from '@cardea/contract'
 import type { Sender } from '../browser/browser.ts'
 import type { Captured, FromFrame, OfferAnswer, OfferShown } from '../messages/messages.ts'
 import { wordsOf } from '../words/words.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
-import { changePassword } from './change-password.ts'
+import { changeByOffer, isConflict } from './change-password.ts'
 import { failureOf } from './failure-of.ts'
 import {
   allOffers,
@@ -47,6 +46,7 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
       token: null,
       secret: null,
       made: null,
+      sent: null,
       conflict: null,
     }
     return { ...offers, [place.tab]: offer }
@@ -179,12 +179,11 @@ async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer
   }
   try {
     if (said.way === 'undo') return await undo(tab, offer, place)
-    if (said.way === 'change') return await changePassword(said.recordID, offer.password)
+    if (said.way === 'change') return await changeByOffer(tab, said.recordID, offer)
     if (said.way === 'compare') return await compare(tab, place)
     return said.way === 'save' ? await save(tab, offer, said) : null
   } catch (error) {
-    if (!(said.way === 'change' && error instanceof ApiError && error.code === 'record/conflict'))
-      return failureOf(error)
+    if (said.way !== 'change' || !isConflict(error)) return failureOf(error)
     await changeOffer(tab, { conflict: said.recordID })
     return { failed: 'conflict', ...(await changeOf(said.recordID)) }
   }

@@ -77,10 +77,13 @@ export async function pair(): Promise<{ isPaired: boolean; failed?: string }> {
   const kept = await vault()
   if (!kept) return { isPaired: false }
   const { client } = kept
-  if (client.session.state().state === 'signedIn') client.session.tell({ kind: 'loggedOut' })
+  const isSignedIn = client.session.state().state === 'signedIn'
+  // The browser ended a background that was at it: the server has taken this one up already.
+  const isBegun = isSignedIn && (await readSettings()).person === null
+  if (isSignedIn && !isBegun) client.session.tell({ kind: 'loggedOut' })
   kept.keys.forget()
   try {
-    await approve(kept, 'sign-in')
+    if (!isBegun) await approve(kept, 'sign-in')
     await readPerson()
     await refresh()
     return { isPaired: true }

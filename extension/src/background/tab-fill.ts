@@ -82,10 +82,9 @@ export async function fillMade(tab: Tab | null, password: string): Promise<Fille
 /** The shortcut: fills where one record fits well, else opens the menu. */
 export async function fillByShortcut(tab: Tab): Promise<void> {
   const described = await describeTab(tab)
-  if (!described) return
+  if (!described?.tokens.length) return tab.id === undefined ? undefined : wantTold(tab.id, 'no-field')
   const { place, field, tokens } = described
   const at = field ?? { token: tokens[0] ?? '', tokens, newPasswords: 0, rules: {}, isForeign: false }
-  if (at.token === '') return
   const { best } = offered(await knownRecords(), place, at)
   const [only] = best
   const purpose = purposeOfField(at)

@@ -44,3 +44,12 @@ test('the end of a card is written as its field shows it, and without spaces whe
   expect(written('MM-JJJJ')).toBe('05-2031')
   expect(written('YYYY-MM')).toBe('2031-05')
 })
+
+test('a value that is longer than its field allows is not filled, and is counted', () => {
+  const { inputs, fields } = inputsFor('username', 1, 5)
+  expect(fillFields(fields, { username: 'lena@shop.example' }, null, false)).toMatchObject({
+    filled: 0,
+    tooLong: 1,
+  })
+  expect(valuesOf(inputs)).toEqual([''])
+})

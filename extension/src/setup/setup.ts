@@ -18,6 +18,11 @@ interface Connected {
   seen?: string
 }
 
+interface Paired {
+  isPaired: boolean
+  failed?: string
+}
+
 let words: Words
 let state: State
 
@@ -118,7 +123,10 @@ function drawOther({ known = '', seen = '' }: Connected): void {
 
 function drawServer({ fingerprint, host = '' }: Connected, failure = ''): void {
   const pair = async () => {
-    const answer = await ask<{ isPaired: boolean; failed?: string }>({ kind: 'pair' })
+    const begun = await ask<Paired>({ kind: 'pair' })
+    // The browser may end the background once the server has taken this one up: then it goes on from there.
+    const isTakenUp = begun === undefined && (await ask<State>({ kind: 'state' }))?.standing === 'open'
+    const answer = isTakenUp ? await ask<Paired>({ kind: 'pair' }) : begun
     if (answer?.isPaired) return begin()
     drawServer({ fingerprint, host }, failureText(answer?.failed, words, words.notApproved))
   }

@@ -15,6 +15,8 @@ interface Asked {
 /** How it is, what it was asked, and calls that are on their way until a test lets them arrive, or their answers. */
 export const server = {
   isLocked: false,
+  /** Tries of a passcode before it ends the session. */
+  triesLeft: 5,
   asked: [] as string[],
   /** Holds the next call of a name back, on its way there or on its way back. @returns lets it go on */
   hold(name: string, way: 'there' | 'back'): () => void {
@@ -32,10 +34,10 @@ async function pass(name: string): Promise<void> {
 }
 
 const locked = { status: 403, body: { errors: [{ code: 'session/locked', message: 'Locked.' }] } }
-const wrong = {
+const wrong = (attemptsLeft: number) => ({
   status: 400,
-  body: { errors: [{ code: 'passcode/incorrect', message: 'Wrong.', attemptsLeft: 4 }] },
-}
+  body: { errors: [{ code: 'passcode/incorrect', message: 'Wrong.', attemptsLeft }] },
+})
 
 function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
   const setting = { isPinSet: true, isLocked: server.isLocked, lockAfter: 600_000, language: 'en' }
@@ -47,7 +49,7 @@ function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
       else if (server.isLocked) return locked
       return { body: setting }
     case 'POST user-setting/verify-passcode':
-      if (body['passcode'] !== passcode) return wrong
+      if (body['passcode'] !== passcode) return wrong(--server.triesLeft)
       server.isLocked = false
       return { body: { isVerified: true } }
     case 'GET user/me':
@@ -73,7 +75,7 @@ async function receive(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 /** Begins each test with an open session whose passcode is set. */
 export function pairEach(): void {
   beforeEach(async () => {
-    Object.assign(server, { isLocked: false, asked: [] })
+    Object.assign(server, { isLocked: false, triesLeft: 5, asked: [] })
     machine.use = 'active'
     vi.stubGlobal('fetch', receive)
     await changeSettings({ server: address })
