@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
 import { aDevice, bodyOfKeys, keyCalls, nextKeys } from '../../testing/person-keys.ts'
+import { sweep } from '../../testing/run-jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -59,13 +60,24 @@ test('beginning again needs a fresh sign-in once something is sealed for one', a
   expectError(await client.call(routes.makeKeys, { body }), 403, 'auth/reauthentication-required')
 })
 
-test('after thirty days former keys are gone', async () => {
+test('after thirty days former keys are gone, and so is what was sealed for them', async () => {
   const { person, client, keys, device } = await aPersonWithKeys()
   await protect(person)
   const again = await nextKeys(person, { is: 'reset', before: keys })
   await client.call(routes.makeKeys, { body: await bodyOfKeys(again, await aDevice()) })
-  app.clock.advance(spans.asideKeysMs)
-  await app.runDueJobs()
+  const wraps = () =>
+    app.database
+      .selectFrom('key_wraps')
+      .select(['wrap', 'generation'])
+      .where('user_id', '=', person.id)
+      .execute()
+  const sweepNow = () => sweep({ ...app, now: app.clock.now, log: app.log.logger })
+  app.clock.advance(spans.asideKeysMs - 60_000)
+  await sweepNow()
+  expect(await wraps()).toMatchObject([{ wrap: expect.any(Buffer), generation: 1 }])
+  app.clock.advance(60_000)
+  await sweepNow()
+  expect(await wraps()).toEqual([{ wrap: null, generation: null }])
   const fresh = app.as(await app.aSession(person.id))
   expect(await own(fresh, device)).toMatchObject({ aside: null, wrap: null })
   const back = await nextKeys(person, { is: 'reset', before: again, as: keys })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Context } from '../../http/context.ts'
 
-/** Ends requests that were not approved in time, and drops former keys that can no longer be taken back. */
+/**
+ * Ends requests that were not approved in time, and drops former keys that can no longer be taken back, with what was sealed
+ * for them: its person waits still, as was told when they began again.
+ */
 export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()
   await sql`
@@ -13,7 +16,10 @@ export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'n
   await sql`
     with over as (
       update person_keys set aside = null, aside_until = null where aside_until <= ${at}
-      returning user_id, generation
+      returning user_id, line_from, generation
+    ), former as (
+      update key_wraps set wrap = null, generation = null, made_by = null, told_at = ${at} from over
+      where key_wraps.user_id = over.user_id and key_wraps.generation not between over.line_from and over.generation
     )
     delete from unlockers using over
     where unlockers.user_id = over.user_id and unlockers.generation <> over.generation`.execute(database)
