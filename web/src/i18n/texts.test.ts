@@ -19,5 +19,5 @@ test('numbers are written as the language writes them', () => {
 })
 
 test('a key within a group of texts is found', () => {
-  expect(t('roles.EDITOR')).toBe('Editor')
+  expect(t('roleSentences.EDITOR')).toBe('Can see and change it')
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateFormat } from './formatters.ts'
 import { shortDate } from './short-date.ts'
-import { timeSince } from './time-since.ts'
 import { dateText, longWhen, shortWhen } from './when.ts'
 
 const now = new Date(2026, 10, 18, 15, 30)
@@ -65,18 +64,6 @@ test.each([
 
 test.each(['', 'soon', '2031-02-30', '2031-13', '31.4.2031'])('%j is no date', (value) => {
   expect(dateText(value, 'en-GB')).toBeNull()
-})
-
-test.each([
-  [at(2026, 10, 18, 15), 'now', 'jetzt'],
-  [at(2026, 10, 18, 10), '5 hours', '5 Stunden'],
-  [at(2026, 10, 17, 15), '1 day', '1 Tag'],
-  [at(2026, 9, 25), '3 weeks', '3 Wochen'],
-  [at(2026, 2, 10), '8 months', '8 Monate'],
-  [at(2024, 10, 1), '2 years', '2 Jahre'],
-])('what is unchanged since %s is told as %s', (date, english, german) => {
-  expect(timeSince(date, now, 'en-GB')).toBe(english)
-  expect(timeSince(date, now, 'de')).toBe(german)
 })
 
 test.each([

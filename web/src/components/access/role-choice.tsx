@@ -4,9 +4,11 @@ import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(sharing)
+const tUi = texts(ui)
 
 type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
 
@@ -17,7 +19,7 @@ export function RoleChoice({ role, onChange }: RoleChoiceProps) {
       trigger={
         <Button iconEnd={ChevronDown} className="max-sm:h-11">
           <span className="font-regular">
-            <span className="text-t2">{t('theyBecome')}</span> {t(`roles.${role}`)}
+            <span className="text-t2">{t('theyBecome')}</span> {tUi(`role.${role}`)}
           </span>
         </Button>
       }
@@ -46,7 +48,7 @@ export function RoleOptions({ role, onChange, sentence }: RoleOptionsProps) {
       }}
       options={grantableRoles.map((value) => ({
         value,
-        label: t(`roles.${value}`),
+        label: tUi(`role.${value}`),
         sentence: sentence?.(value) ?? t(`roleSentences.${value}`),
       }))}
     />

@@ -3,11 +3,13 @@ import { useRemoveAccess, useShare } from '../../data/access/access.ts'
 import { momentOf, type Until } from '../../data/access/until.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
+import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { momentText } from './until-choice.tsx'
 
 const t = texts(sharing)
+const tUi = texts(ui)
 
 type EntryOf = {
   target: Item
@@ -44,7 +46,7 @@ export function useEntry({ target, person, own, onFailure }: EntryOf) {
     isBusy: share.isPending || remove.isPending,
     /** An end that is set stays. */
     changeRole: (next: GrantableRole) =>
-      write(next, until, t('roleChanged', { name, role: t(`roles.${next}`) })),
+      write(next, until, t('roleChanged', { name, role: tUi(`role.${next}`) })),
     changeEnd: (chosen: Until) => {
       const at = momentOf(chosen)
       const said =

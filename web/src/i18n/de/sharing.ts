@@ -8,10 +8,6 @@ export default {
   suggestions: 'Personen, die du kennst',
   role: 'Rolle',
   theyBecome: 'Rolle:',
-  roles: {
-    EDITOR: 'Kann bearbeiten',
-    VIEWER: 'Kann ansehen',
-  },
   roleSentences: {
     EDITOR: 'Darf ansehen und ändern',
     VIEWER: 'Darf ansehen und kopieren',

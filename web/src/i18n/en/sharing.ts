@@ -8,10 +8,6 @@ export const sharing = english('sharing', {
   suggestions: 'People you know',
   role: 'Role',
   theyBecome: 'As',
-  roles: {
-    EDITOR: 'Editor',
-    VIEWER: 'Viewer',
-  },
   roleSentences: {
     EDITOR: 'Can see and change it',
     VIEWER: 'Can see and copy it',
