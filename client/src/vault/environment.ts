@@ -15,8 +15,14 @@ export interface VaultEnvironment {
   ask: Ask
   /** Keeps this device's key, and what it has seen. */
   deviceStore: KeyStore
-  /** Keeps the new record that was sent last, sealed, in place of the one before. Absent: nothing outlives a lock. */
-  sent?: { keep: (sealed: Bytes) => Promise<void>; read: () => Promise<Bytes | undefined> }
+  /**
+   * Keeps the new record that was sent last, sealed, by the idempotency key of its call, in place of the one before. Absent:
+   * nothing outlives a lock.
+   */
+  sent?: {
+    keep: (idempotencyKey: string, sealed: Bytes) => Promise<void>
+    read: (idempotencyKey: string) => Promise<Bytes | undefined>
+  }
   /** Milliseconds since 1970, by this device. */
   now(): number
   /** The same by the server, as far as this device knows its clock. Absent: as by this device. */

@@ -12,20 +12,20 @@ export async function keepSent(holder: Holder, idempotencyKey: string, body: unk
   const { sent } = holder.environment
   if (!sent) return
   const plain = new TextEncoder().encode(JSON.stringify(body))
-  await sent.keep(await sealFile(await keyFor(holder, idempotencyKey), plain))
+  await sent.keep(idempotencyKey, await sealFile(await keyFor(holder, idempotencyKey), plain))
 }
 
 /** The body that was sent with this key; undefined where it is not kept. */
 export async function sentBefore(holder: Holder, idempotencyKey: string): Promise<unknown> {
   const sent = holder.sent.get(idempotencyKey)
   if (sent !== undefined) return sent
-  const sealed = await holder.environment.sent?.read()
+  const sealed = await holder.environment.sent?.read(idempotencyKey)
   if (!sealed) return undefined
   try {
     const plain = await openFile(await keyFor(holder, idempotencyKey), sealed)
     return JSON.parse(new TextDecoder().decode(plain))
   } catch {
-    // Of another call, or sealed under keys that the person has no more.
+    // Sealed under keys that the person has no more.
     return undefined
   }
 }

@@ -25,7 +25,8 @@ export type DraftSlot = {
   prepareForPeople: () => void
   /** @param isForPeople then it is kept only while the person’s keys are open here */
   keep: (value: unknown, isForPeople?: boolean) => void
-  drop: () => void
+  /** @param sentBy the idempotency key under which the draft was sent last: what was kept of that call goes with it */
+  drop: (sentBy?: string) => void
 }
 
 /**
@@ -67,10 +68,10 @@ export async function openDraftSlot(queryClient: QueryClient, name: string): Pro
         const sealed = await seal(by, boundTo, value)
         if (openedAt === currentClearance()) await keyStore.put(place, sealed)
       }),
-    drop: () =>
+    drop: (sentBy) =>
       void inTurn(async () => {
         await keyStore.delete(place)
-        await keyStore.delete(sentPlaceOf(session.userID))
+        if (sentBy !== undefined) await keyStore.delete(await sentPlaceOf(session.userID, sentBy))
       }),
   }
 }

@@ -1,5 +1,5 @@
 /** @file Where drafts lie in this browser: their names, and the one queue in which they are written and dropped. */
-import { sentPlaceOf, sentPrefix } from '../keys/sent-place.ts'
+import { sentPlacesOf, sentPrefix } from '../keys/sent-place.ts'
 import { keyStore } from '../../storage/key-store.ts'
 
 const prefix = 'draft:'
@@ -53,6 +53,7 @@ export function dropAllDrafts(): Promise<void> {
 /** Drops the drafts of everybody else: one browser, another person. */
 export async function dropDraftsOfOthers(userID: string): Promise<void> {
   const names = [...(await keyStore.names(prefix)), ...(await keyStore.names(sentPrefix))]
-  const others = names.filter((name) => !name.startsWith(placeOf(userID, '')) && name !== sentPlaceOf(userID))
+  const own = [placeOf(userID, ''), sentPlacesOf(userID)]
+  const others = names.filter((name) => !own.some((start) => name.startsWith(start)))
   await Promise.all(others.map((name) => keyStore.delete(name)))
 }

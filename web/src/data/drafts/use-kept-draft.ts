@@ -26,6 +26,8 @@ type Options<Draft> = {
   draft: Draft | null
   /** Only its people can open what is written: it is kept only while the person’s keys are open here. */
   isForPeople: boolean
+  /** The idempotency key under which what is written was sent last. */
+  sentBy?: string | undefined
   /** Puts back what was kept. */
   restore: (draft: Draft) => void
 }
@@ -77,6 +79,7 @@ export function useKeptDraft<Draft extends object>({
   isReady,
   draft,
   isForPeople,
+  sentBy,
   restore,
 }: Options<Draft>): KeptDraft {
   const keys = useQuery({ ...keysQuery, enabled: isForPeople }).data
@@ -91,11 +94,17 @@ export function useKeptDraft<Draft extends object>({
   /** What is still to be written: a draft, null for none. Undefined: nothing is. */
   const pending = useRef<Draft | null>(undefined)
 
+  /** Still known once the draft is gone. */
+  const lastSentBy = useRef(sentBy)
+  useEffect(() => {
+    if (sentBy !== undefined) lastSentBy.current = sentBy
+  }, [sentBy])
+
   const write = useEffectEvent((to: DraftSlot) => {
     const value = pending.current
     pending.current = undefined
     if (value) to.keep(value, keptBy !== 'server')
-    else if (value === null) to.drop()
+    else if (value === null) to.drop(lastSentBy.current)
   })
 
   useEffect(() => {
@@ -137,7 +146,7 @@ export function useKeptDraft<Draft extends object>({
     end: () => {
       pending.current = undefined
       wasWritten.current = false
-      slot?.drop()
+      slot?.drop(lastSentBy.current)
       setSlot(null)
     },
   }

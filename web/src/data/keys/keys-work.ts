@@ -6,7 +6,7 @@ import { makeVault, type Vault } from '@cardea/client/vault/make-vault'
 import type { VaultEnvironment } from '@cardea/client/vault/environment'
 import { inTurn } from '../../api/in-turn.ts'
 import { keyStore } from '../../storage/key-store.ts'
-import { sentPlaceOf } from './sent-place.ts'
+import { sentPlaceOf, sentPlacesOf } from './sent-place.ts'
 import { askPage, CallFailed } from './ask-page.ts'
 import type { KeysAnswer, KeysQuestion, KeysState } from './keys-messages.ts'
 
@@ -29,16 +29,19 @@ function open({ person, calls }: Extract<KeysQuestion, { kind: 'open' }>): void 
     ask,
     serverNow,
     deviceStore: keyStore,
-    sent: sentIn(sentPlaceOf(person.id)),
+    sent: sentOf(person.id),
     now: () => Date.now(),
     inTurn,
   })
 }
 
-const sentIn = (place: string): VaultEnvironment['sent'] => ({
-  keep: async (sealed) => void (await keyStore.put(place, sealed)),
-  read: async () => {
-    const kept = await keyStore.get(place)
+const sentOf = (userID: string): VaultEnvironment['sent'] => ({
+  keep: async (idempotencyKey, sealed) => {
+    await keyStore.deleteAll(sentPlacesOf(userID))
+    await keyStore.put(await sentPlaceOf(userID, idempotencyKey), sealed)
+  },
+  read: async (idempotencyKey) => {
+    const kept = await keyStore.get(await sentPlaceOf(userID, idempotencyKey))
     return kept instanceof Uint8Array ? kept : undefined
   },
 })

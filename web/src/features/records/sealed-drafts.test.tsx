@@ -1,7 +1,10 @@
 import { sealingKeyFrom, unseal } from '@cardea/client/sealing-at-rest/sealing'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { placeOf } from '../../data/drafts/kept-drafts.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { openDraftSlot } from '../../data/drafts/draft-slot.ts'
+import { inTurn, placeOf } from '../../data/drafts/kept-drafts.ts'
+import { sentPlaceOf, sentPrefix } from '../../data/keys/sent-place.ts'
 import { forgetServerFacts } from '../../data/session/server-facts.ts'
 import { keyStore } from '../../storage/key-store.ts'
 import { answerKeys, answerKeysElsewhere } from '../../testing/answer-keys.ts'
@@ -64,4 +67,25 @@ test('without the person’s keys such a draft is not kept, and what was kept be
   await goOnAfterReload()
   await expect.poll(openedBy).toBe('nothing')
   await expect.element(fieldOf('Name', form())).toHaveValue('Payroll portal')
+})
+
+test('a dropped draft takes with it what was sent from it, and nothing that was sent from another', async () => {
+  await write()
+  const areSent = () => keyStore.names(sentPrefix)
+  await keyStore.put(await sentPlaceOf(lena._id, 'first'), new Uint8Array(1))
+  const slotOf = async (name: string) => {
+    const slot = await openDraftSlot(queryClient, name)
+    if (!slot) throw new Error('No draft is kept here.')
+    return slot
+  }
+  const copy = await slotOf('copy')
+  for (const sentBy of [undefined, 'second']) {
+    copy.drop(sentBy)
+    await inTurn(() => Promise.resolve())
+    expect(await areSent()).toHaveLength(1)
+  }
+  const own = await slotOf('new')
+  own.drop('first')
+  await inTurn(() => Promise.resolve())
+  expect(await areSent()).toEqual([])
 })

@@ -68,6 +68,7 @@ export function useNewRecord() {
     isReady: isReady || copying !== undefined,
     draft: isWritten ? draft : null,
     isForPeople: sealing.sealedFor === 'people',
+    sentBy: draft.sent?.key,
     restore: (found) => {
       void noteFilesAgain(queryClient, found.attachments)
       setDraft(found)
