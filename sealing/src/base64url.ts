@@ -5,6 +5,7 @@ import { SealingError } from './sealing-error.ts'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const codes = new TextEncoder().encode(alphabet)
 const notACharacter = 255
+const decoder = new TextDecoder()
 const values = new Uint8Array(128).fill(notACharacter)
 codes.forEach((code, value) => {
   values[code] = value
@@ -26,7 +27,7 @@ export function toBase64url(bytes: Uint8Array): string {
     held &= 63
   }
   if (bits > 0) text[at] = codes[(held << (6 - bits)) & 63] ?? 0
-  return new TextDecoder().decode(text)
+  return decoder.decode(text)
 }
 
 /**

@@ -9,13 +9,17 @@ export const algorithm = (iv: Bytes, additionalData: Bytes) => ({
   tagLength: sizes.tag * 8,
 })
 
-const importKey = (key: Bytes, usage: 'encrypt' | 'decrypt') =>
-  crypto.subtle.importKey('raw', key, 'AES-GCM', false, [usage])
+/** The key of frames; no script reads it any more. It is worth keeping where many lie under the same. */
+export const importFrameKey = (key: Bytes): Promise<CryptoKey> =>
+  crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt'])
+
+const imported = async (key: Bytes | CryptoKey): Promise<CryptoKey> =>
+  key instanceof Uint8Array ? importFrameKey(key) : key
 
 /** Seals: 12 random bytes of IV, ciphertext, 16 bytes of tag. */
-export async function sealFrame(key: Bytes, aad: Bytes, plain: Bytes): Promise<Bytes> {
+export async function sealFrame(key: Bytes | CryptoKey, aad: Bytes, plain: Bytes): Promise<Bytes> {
   const iv = crypto.getRandomValues(new Uint8Array(sizes.iv))
-  const sealed = await crypto.subtle.encrypt(algorithm(iv, aad), await importKey(key, 'encrypt'), plain)
+  const sealed = await crypto.subtle.encrypt(algorithm(iv, aad), await imported(key), plain)
   const frame = new Uint8Array(iv.length + sealed.byteLength)
   frame.set(iv)
   frame.set(new Uint8Array(sealed), iv.length)
@@ -23,10 +27,10 @@ export async function sealFrame(key: Bytes, aad: Bytes, plain: Bytes): Promise<B
 }
 
 /** Opens a frame of `sealFrame`. @throws SealingError, the same for every cause */
-export async function openFrame(key: Bytes, aad: Bytes, frame: Bytes): Promise<Bytes> {
+export async function openFrame(key: Bytes | CryptoKey, aad: Bytes, frame: Bytes): Promise<Bytes> {
   if (frame.length < frameOverheadBytes) throw new SealingError()
   const iv = frame.subarray(0, sizes.iv)
-  const opening = await importKey(key, 'decrypt')
+  const opening = await imported(key)
   try {
     return new Uint8Array(await crypto.subtle.decrypt(algorithm(iv, aad), opening, frame.subarray(sizes.iv)))
   } catch (cause) {

@@ -59,8 +59,13 @@ export const listOf =
   <Value>(shape: Shape<Value>): Shape<Value[]> =>
   (value) => {
     if (!Array.isArray(value)) return null
-    const found = value.flatMap((one) => shape(one) ?? [])
-    return found.length === value.length ? { value: found.map((one) => one.value) } : null
+    const found: Value[] = []
+    for (const one of value) {
+      const fit = shape(one)
+      if (!fit) return null
+      found.push(fit.value)
+    }
+    return { value: found }
   }
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
@@ -72,18 +77,21 @@ type Fields<Of extends Shapes> = {
 } & { [Key in OptionalKeys<Of>]?: Shaped<Of[Key]> }
 
 /** An object of these fields; others are left out, and those that come to nothing. */
-export const fields =
-  <Of extends Shapes>(shapes: Of): Shape<{ [Key in keyof Fields<Of>]: Fields<Of>[Key] }> =>
-  (value) => {
+export const fields = <Of extends Shapes>(
+  shapes: Of,
+): Shape<{ [Key in keyof Fields<Of>]: Fields<Of>[Key] }> => {
+  const entries = Object.entries(shapes)
+  return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
     const found: Record<string, unknown> = {}
-    for (const [key, shape] of Object.entries(shapes)) {
+    for (const [key, shape] of entries) {
       const fit = shape(Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined)
       if (!fit) return null
       if (fit.value !== undefined) found[key] = fit.value
     }
     return { value: found as { [Key in keyof Fields<Of>]: Fields<Of>[Key] } }
   }
+}
 
 /** A field that may be missing. */
 export const optional =

@@ -15,6 +15,7 @@ import { CameSealed, Downgraded } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
 import type { Carrying, ToSeal } from './carry.ts'
 import type { Named } from './let-people-in.ts'
+import type { RecordToOpen } from './open-records.ts'
 
 /** Has a vault do something, wherever it is. */
 export type Carry = (kind: keyof Carrying, asked: string) => Promise<string>
@@ -225,12 +226,12 @@ const isOfServer = (record: object): record is VaultRecord =>
   'sealedFor' in record && record.sealedFor === 'server' && '_id' in record
 
 /** The parts of a record that a vault has to know. */
-const needed = (record: SealedRecord): SealedRecord => ({
-  ...record,
-  name: '',
-  fields: [],
-  access: record.access.filter(({ role }) => role === 'OWNER'),
-  groups: [],
+const needed = ({ _id, version, attachments, access, sealed }: SealedRecord): RecordToOpen => ({
+  _id,
+  version,
+  attachments,
+  access: access.filter(({ role }) => role === 'OWNER'),
+  sealed,
 })
 
 const neededOfGroup = <Sealed extends Group>(group: Sealed): Sealed => ({

@@ -1,5 +1,5 @@
 /** @file What a vault does for the carrier of a client: JSON text in and out, so that a worker hands it over at once. */
-import type { ItemKind, KeyOfItem, PlainVersion, RecordChange, VaultRecord } from '@cardea/contract'
+import type { ItemKind, KeyOfItem, PlainVersion, RecordChange } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
 import type { SealedConversion, ToConvert } from '../conversion.ts'
@@ -11,7 +11,7 @@ import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
 import { openIntakeKey, sealNewIntake, type PlainIntake, type SealedAnswer } from './intake-keys.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
-import { fieldsOf, keyOfPart, openRecords, type OpenedContent } from './open-records.ts'
+import { fieldsOf, keyOfPart, openRecords, type OpenedContent, type RecordToOpen } from './open-records.ts'
 import type { OpenRecord } from './opened.ts'
 import { openSummary } from './record-parts.ts'
 import { sealImport, type PlainImport } from './seal-import.ts'
@@ -29,7 +29,6 @@ import {
 import { sealPut } from './put-into-groups.ts'
 import { previewShare, sealGive, type PreviewedShare } from './share-items.ts'
 
-type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
 type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
 
 export interface ToSeal extends Beside {
@@ -41,7 +40,7 @@ export interface ToSeal extends Beside {
 
 /** What is asked, by its kind, and what is answered. */
 export interface Carrying {
-  records: { asked: { records: readonly SealedRecord[]; isPresent: boolean }; answered: OpenedContent[] }
+  records: { asked: { records: readonly RecordToOpen[]; isPresent: boolean }; answered: OpenedContent[] }
   groups: { asked: readonly SealedGroup[]; answered: OpenedGroup[] }
   versions: {
     asked: { id: string; versions: readonly SealedVersion[] }

@@ -54,18 +54,19 @@ const number = (bytes: Bytes, at: number): number =>
 
 const keyNumberOf = (line: Bytes): number => number(line, 6)
 
-/** The start of an item's line, hexadecimal. Each opening of an item asks for it several times. */
-async function startOf({ seen }: Holder, id: string): Promise<string> {
+/** The start of an item's line. Each opening of an item asks for it several times. */
+async function startOf({ seen }: Holder, id: string): Promise<{ bytes: Bytes; hex: string }> {
   const known = seen.starts.get(id)
-  if (known !== undefined) return known
-  const start = hex(await trustLineStart(id))
+  if (known) return known
+  const bytes = await trustLineStart(id)
+  const start = { bytes, hex: hex(bytes) }
   seen.starts.set(id, start)
   return start
 }
 
 /** What was seen of an item: it is sealed for people, whatever the server says of it. Null: nothing yet. */
 export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
-  const line = linesOf(holder).get(await startOf(holder, id))
+  const line = linesOf(holder).get((await startOf(holder, id)).hex)
   if (!line) return null
   return { keyN: keyNumberOf(line), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
 }
@@ -87,8 +88,8 @@ export async function noteItem(
   const known = await lineOf(holder, id)
   const rosterSeen = Math.max(rosterN ?? 0, known?.rosterN ?? 0)
   if (known?.keyN === n && known.rosterN === rosterSeen) return
-  const line = await trustLine(id, n, rosterSeen, fromBase64url(keyID))
-  const start = await startOf(holder, id)
+  const { bytes, hex: start } = await startOf(holder, id)
+  const line = await trustLine(id, n, rosterSeen, fromBase64url(keyID), bytes)
   // An answer from before the item went back to the server may come after it.
   if (n <= (holder.seen.gone.get(start) ?? 0)) return
   if (!keepLater(linesOf(holder), start, line)) return
@@ -100,7 +101,7 @@ export async function noteItem(
 export async function forgetLines(holder: Holder, ids: readonly string[]): Promise<void> {
   const starts = await Promise.all(ids.map((id) => startOf(holder, id)))
   const lines = linesOf(holder)
-  for (const start of starts) {
+  for (const { hex: start } of starts) {
     const line = lines.get(start)
     if (line && lines.delete(start)) holder.seen.gone.set(start, keyNumberOf(line))
   }

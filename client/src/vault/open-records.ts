@@ -22,12 +22,15 @@ export type OpenedContent =
     } & Pick<ShownRecord, 'isOlder'>)
   | ({ closed: Closed } & Pick<ShownRecord, 'givenBy' | 'isOlder'>)
 
-type SealedRecord = VaultRecord & { sealed: NonNullable<VaultRecord['sealed']> }
+/** What of a record its opening needs. */
+export type RecordToOpen = Pick<VaultRecord, '_id' | 'version' | 'attachments' | 'access'> & {
+  sealed: NonNullable<VaultRecord['sealed']>
+}
 
 /** Opens records, each by itself: one that does not open leaves the others as they are. */
 export async function openRecords(
   holder: Holder,
-  records: readonly SealedRecord[],
+  records: readonly RecordToOpen[],
   { isPresent = true } = {},
 ): Promise<OpenedContent[]> {
   if (holder.state.is !== 'open') return records.map(() => ({ closed: 'no keys here' as const }))
@@ -37,9 +40,8 @@ export async function openRecords(
 
 /** Who gave the key of an item that is not the person's own yet. */
 export const giversOf = ({ sealed: { key } }: { sealed: { key: KeyOfItem } }): string[] => {
-  if (key.wrap === null) return []
-  const wrap = fromBase64url(key.wrap)
-  return wrap[0] === givenForm ? [giverOf(wrap).person] : []
+  if (key.wrap === null || fromBase64url(key.wrap.slice(0, 4))[0] !== givenForm) return []
+  return [giverOf(fromBase64url(key.wrap)).person]
 }
 
 /** Opens an item, or says why it does not open. */
@@ -55,7 +57,7 @@ export async function openOrClose<Opened>(
   }
 }
 
-async function openRecord(holder: Holder, record: SealedRecord, isPresent: boolean): Promise<OpenedContent> {
+async function openRecord(holder: Holder, record: RecordToOpen, isPresent: boolean): Promise<OpenedContent> {
   const { _id: id, version, sealed } = record
   const present = await openItemKey(holder, { kind: 'record', id, ownerID: ownerOf(record) }, sealed.key)
   const keys = [present, ...(await formerKeys(present, sealed.key.former))]
@@ -87,9 +89,12 @@ function keep(holder: Holder, id: string, opened: OpenRecord): void {
   holder.records.set(id, { ...opened, details: opened.details ?? (isSame ? known.details : undefined) })
 }
 
+/** Characters in which the id of its key stands: a part is long, and decoded again where it is opened. */
+const partStart = 64
+
 /** The key that a part names. @throws SealingError for one that is not known */
 export function keyOfPart(keys: readonly ItemKey[], sealed: string): ItemKey {
-  const named = toBase64url(partKeyID(fromBase64url(sealed)))
+  const named = toBase64url(partKeyID(fromBase64url(sealed.slice(0, partStart))))
   const found = keys.find(({ keyID }) => keyID === named)
   if (!found) throw new SealingError()
   return found

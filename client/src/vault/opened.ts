@@ -86,8 +86,8 @@ export interface SeenItems {
   /** The lines of the trust store that these were read from. */
   source: string
   lines: Map<string, Bytes>
-  /** The starts of lines that were asked for, hexadecimal, by the item's id. */
-  starts: Map<string, string>
+  /** The starts of lines that were asked for, also hexadecimal, by the item's id. */
+  starts: Map<string, { bytes: Bytes; hex: string }>
   people: Record<string, KnownPerson>
   /** Keys of items that another person gave, or that lie under a former self key: to be sealed for oneself. */
   given: Map<string, ItemKey>

@@ -17,6 +17,7 @@ export interface PartPlace {
 }
 
 const form = 1
+const decoder = new TextDecoder('utf-8', { fatal: true })
 const idEnd = 17
 
 const aadOf = ({ kind, id, part, number }: PartPlace, keyID: Bytes): Bytes =>
@@ -41,7 +42,7 @@ export async function openPart(key: Bytes, place: PartPlace, sealed: Bytes): Pro
   if (!isSame(partKeyID(sealed), keyID)) throw new SealingError()
   const padded = await openFrame(key, aadOf(place, keyID), sealed.subarray(idEnd))
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(unpad(padded, 4)))
+    return JSON.parse(decoder.decode(unpad(padded, 4)))
   } catch (cause) {
     throw new SealingError(cause)
   }

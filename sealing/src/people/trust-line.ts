@@ -15,13 +15,18 @@ export const trustLineStart = async (item: string): Promise<Bytes> =>
 export const trustMark = async (item: string, keyNumber: number, keyID: Bytes): Promise<Bytes> =>
   (await sha256(lines('cardea seen 1', item, keyNumber, toBase64url(keyID)))).slice(0, markBytes)
 
-/** The line: start of the item (6) ‖ key number (3) ‖ roster number (3) ‖ mark (12). */
+/**
+ * The line: start of the item (6) ‖ key number (3) ‖ roster number (3) ‖ mark (12).
+ * @param start the item's, where it is known already
+ */
 export async function trustLine(
   item: string,
   keyNumber: number,
   rosterNumber: number,
   keyID: Bytes,
+  start?: Bytes,
 ): Promise<Bytes> {
-  const [start, mark] = await Promise.all([trustLineStart(item), trustMark(item, keyNumber, keyID)])
-  return concat(start, bigEndian(keyNumber, 3), bigEndian(rosterNumber, 3), mark)
+  const mark = await trustMark(item, keyNumber, keyID)
+  const numbers = concat(bigEndian(keyNumber, 3), bigEndian(rosterNumber, 3))
+  return concat(start ?? (await trustLineStart(item)), numbers, mark)
 }

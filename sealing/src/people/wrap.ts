@@ -1,9 +1,9 @@
 /** @file Keys of items, wrapped for those who may open the item. */
 import { toBase64url } from '../base64url.ts'
-import { openFrame, sealFrame } from '../frame.ts'
+import { importFrameKey, openFrame, sealFrame } from '../frame.ts'
 import { sizes, type Bytes } from '../protocol.ts'
 import { SealingError } from '../sealing-error.ts'
-import { bigEndian, concat, lines, sha256, utf8, uuidBytes, uuidText } from './bytes.ts'
+import { bigEndian, concat, isSame, lines, sha256, utf8, uuidBytes, uuidText } from './bytes.ts'
 import { keyIDOf } from './key-id.ts'
 import type { StoredPair } from './pair.ts'
 import { openSealedTo, sealTo } from './sealed-to.ts'
@@ -103,20 +103,28 @@ export async function openGiven(
   return checked(await openSealedTo(pair, { info, aad }, unsigned.slice(givenStart)), keyID)
 }
 
+/** A list opens thousands of wraps under the same key. */
+const imported = new WeakMap<Bytes, Promise<CryptoKey>>()
+
+function importOnce(under: Bytes): Promise<CryptoKey> {
+  const key = imported.get(under) ?? importFrameKey(under)
+  imported.set(under, key)
+  return key
+}
+
 /** Wraps a key under one that the maker has. @param under the self key, the group's key, or the item's next key */
 export async function wrapKey(key: Bytes, place: WrapPlace, under: Bytes): Promise<Bytes> {
-  const frame = await sealFrame(under, aadOf(place, await keyIDOf(key)), key)
+  const frame = await sealFrame(await importOnce(under), aadOf(place, await keyIDOf(key)), key)
   return concat(Uint8Array.of(keyForms[place.to]), frame)
 }
 
 /** Opens a wrap under a key. @throws SealingError */
 export async function unwrapKey(wrap: Bytes, place: WrapPlace, keyID: Bytes, under: Bytes): Promise<Bytes> {
   if (wrap.length !== keyWrapLength || wrap[0] !== keyForms[place.to]) throw new SealingError()
-  return checked(await openFrame(under, aadOf(place, keyID), wrap.subarray(1)), keyID)
+  return checked(await openFrame(await importOnce(under), aadOf(place, keyID), wrap.subarray(1)), keyID)
 }
 
 async function checked(key: Bytes, keyID: Bytes): Promise<Bytes> {
-  if (key.length !== sizes.key || toBase64url(await keyIDOf(key)) !== toBase64url(keyID))
-    throw new SealingError()
+  if (key.length !== sizes.key || !isSame(await keyIDOf(key), keyID)) throw new SealingError()
   return key
 }

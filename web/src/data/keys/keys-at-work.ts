@@ -32,7 +32,7 @@ export const isAtWork = ({ id }: Person): boolean =>
 
 /**
  * Has the person's vault do something. Its worker starts with the first act, and anew after it failed to load.
- * @param tell is told how the keys are after it, also where it failed
+ * @param tell is told how the keys are after it, also where it failed; not of what a carrier has it do
  * @throws ApiError of the call that was refused; WorkerEnded
  */
 export const askVault = withErrorTexts(
@@ -45,9 +45,11 @@ export const askVault = withErrorTexts(
     if (!atWork || !isAtWork(person)) atWork = open(person)
     const { worker, errors } = atWork
     const answer = await worker.ask({ kind: 'act', act, input })
-    const { is, own, here, makes } = answer
-    tell({ is, own, here, makes: makes ?? null })
-    if (own && own.unlockers.length >= enoughUnlockers) noteOnlyBrowser(person.id, false)
+    const { state } = answer
+    if (state) {
+      tell(state)
+      if (state.own && state.own.unlockers.length >= enoughUnlockers) noteOnlyBrowser(person.id, false)
+    }
     const failed = 'failure' in answer && answer
     const error = failed && failed.call !== null ? errors.get(failed.call) : undefined
     errors.clear()

@@ -26,8 +26,14 @@ export type KeysState = {
   makes?: SealedFor | null
 }
 
-/** `call`: of the call that failed, whose error the page has. */
-export type KeysAnswer = KeysState & ({ result: unknown } | { failure: string; call: number | null })
+/**
+ * `state`: how the keys are after it; null where records were opened or sealed, which a list asks for hundreds of times.
+ * `call`: of the call that failed, whose error the page has.
+ */
+export type KeysAnswer = { state: KeysState | null } & (
+  | { result: unknown }
+  | { failure: string; call: number | null }
+)
 
 /** The worker has no session: the page makes its calls. */
 export type CallAsked = { id: number; method: string; path: string; input: object }

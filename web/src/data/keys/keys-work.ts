@@ -15,10 +15,11 @@ let vault: Vault | undefined
 export async function answer(question: KeysQuestion): Promise<KeysAnswer> {
   try {
     const result = question.kind === 'open' ? open(question) : await act(question)
-    return { result, ...(await state()) }
+    return { result, state: await stateAfter(question) }
   } catch (error) {
     const call = error instanceof CallFailed ? error.id : null
-    return { failure: error instanceof Error ? error.message : String(error), call, ...(await state()) }
+    const failure = error instanceof Error ? error.message : String(error)
+    return { failure, call, state: await stateAfter(question) }
   }
 }
 
@@ -50,6 +51,10 @@ async function act({ act: name, input }: Extract<KeysQuestion, { kind: 'act' }>)
   if (!vault) throw new Error('The vault is not open.')
   const run = vault[name] as (...given: readonly unknown[]) => unknown
   return run(...input)
+}
+
+async function stateAfter(question: KeysQuestion): Promise<KeysState | null> {
+  return question.kind === 'act' && question.act === 'carry' ? null : state()
 }
 
 const state = async (): Promise<KeysState> => ({
