@@ -569,7 +569,7 @@ export const areas = {
       'fonts.ts',
       'pack.ts',
       'page-texts.ts',
-      'shorten.ts',
+      'pack-text.ts',
       'tsconfig.json',
     ],
     rooms: {},

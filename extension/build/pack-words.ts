@@ -4,36 +4,31 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '../src/engine/words/dictionary.ts'
-import { cyrillic, firstCyrillic, insteadOfCyrillic, mostShared, signs } from '../src/engine/words/unpack.ts'
-import { shorten } from './shorten.ts'
-import type { Meaning } from '../src/engine/words/words.ts'
+import { pack } from './pack-text.ts'
 
-/** The words of all languages as one text, less than half as long. */
-function packed(): { text: string; parts: string[]; meanings: Meaning[] } {
-  const words = dictionary()
-  const meanings = byFrequency([...words.values()].flat())
-  const last = signs.length - 1
-  const sign = (meaning: Meaning) => {
-    const place = meanings.indexOf(meaning)
-    return place < last ? signs.charAt(place) : signs.charAt(last) + signs.charAt(place - last)
+const mostShared = 25
+
+/** A line for each set of meanings, with its words, and an empty line at the end. */
+function written(): string {
+  const lines = new Map<string, string[]>()
+  for (const [word, meanings] of dictionary()) {
+    const key = meanings.toSorted().join(' ')
+    lines.set(key, [...(lines.get(key) ?? []), word])
   }
-  let before = ''
-  let text = ''
-  const entries = [...words].map(([word, said]) => [written(word), said] as const)
-  for (const [word, said] of entries.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
-    const shared = sharedLetters(before, word)
-    text += String.fromCharCode(65 + shared) + word.slice(shared) + said.map(sign).join('')
-    before = word
-  }
-  return { ...shorten(text), meanings }
+  const sorted = [...lines].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return `${sorted.map(([meanings, words]) => `${meanings}:${shortened(words)}\n`).join('')}\n`
 }
 
-function written(word: string): string {
-  if (!/^[а-я*]+$/.test(word)) return word
-  return (
-    cyrillic +
-    word.replace(/[а-я]/g, (letter) => insteadOfCyrillic.charAt(letter.charCodeAt(0) - firstCyrillic))
-  )
+/** Each word as a capital for how many letters it shares with the one before, and the rest of its letters. */
+function shortened(words: readonly string[]): string {
+  let before = ''
+  let text = ''
+  for (const word of words.toSorted()) {
+    const shared = sharedLetters(before, word)
+    text += String.fromCharCode(65 + shared) + word.slice(shared)
+    before = word
+  }
+  return text
 }
 
 function sharedLetters(one: string, other: string): number {
@@ -42,28 +37,20 @@ function sharedLetters(one: string, other: string): number {
   return shared
 }
 
-function byFrequency(all: readonly Meaning[]): Meaning[] {
-  const counts = new Map<Meaning, number>()
-  for (const meaning of all) counts.set(meaning, (counts.get(meaning) ?? 0) + 1)
-  return [...counts].toSorted(([, one], [, other]) => other - one).map(([meaning]) => meaning)
-}
+/** Quotes, backslashes and ends of lines are written as a source has them. */
+const literal = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 
-/** Quotes and backslashes are written as a source has them. */
-const literal = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`
-
-const { text, parts, meanings } = packed()
+const { packed, letters } = pack(written())
 await writeFile(
   new URL('../src/engine/words/packed-words.ts', import.meta.url),
   `/** @file Made of the languages beside it by \`node extension/build/pack-words.ts\`; change them there. */
 import { unpack } from './unpack.ts'
-import type { Meaning } from './words.ts'
 
-/** Each word of all languages without its spaces, in order, with what it may mean. */
+/** Each word of all languages without its spaces, with what it may mean. */
 export const packedWords = () =>
   unpack(
-    ${literal(text)},
-    ${literal(parts.join(' '))}.split(' '),
-    ${literal(meanings.join(' '))}.split(' ') as Meaning[],
+    ${literal(packed)},
+    ${literal(letters)},
   )
 `,
 )

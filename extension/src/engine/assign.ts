@@ -1,9 +1,10 @@
 import { cardParts } from './card-parts.ts'
-import { isCardPart, isForeign, isOfPerson } from './guess.ts'
+import { isCardPart, isForeign, isOfPerson, isWholeName } from './guess.ts'
 import { isPin, splitCode } from './split-code.ts'
 import type { Kind } from './purpose.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
+import { meaningsOf } from './words/vocabulary.ts'
 import { meanings } from './words/words.ts'
 
 /** What each field of a group takes, by what the group is. */
@@ -11,7 +12,7 @@ export function assign(fields: readonly Read[], kind: Kind): Map<Read, Token> {
   const tokens = new Map<Read, Token>()
   const open = fields.filter(({ isOpen }) => isOpen)
   const split = splitCode(open)
-  const card = kind === 'card' ? cardParts(open) : new Map<Read, Token>()
+  const card = isPaid(kind, open) ? cardParts(open) : new Map<Read, Token>()
   if (!isPin(split)) for (const field of split) tokens.set(field, 'one-time-code')
   const rest = open.filter((field) => !split.includes(field))
   for (const field of rest) {
@@ -24,28 +25,67 @@ export function assign(fields: readonly Read[], kind: Kind): Map<Read, Token> {
   return tokens
 }
 
+/** A card may be asked for where somebody signs up, too. */
+const isPaid = (kind: Kind, fields: readonly Read[]): boolean =>
+  kind === 'card' ||
+  (kind === 'sign-up' && fields.filter(({ guess }) => isCardPart(guess.meaning)).length > 2)
+
 /** What a field takes by itself. */
-function own(
-  { guess: { meaning, score }, tag }: Read,
-  kind: Kind,
-  fields: readonly Read[],
-): Token | undefined {
+function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefined {
+  const {
+    guess: { meaning, score },
+    tag,
+    texts,
+  } = field
+  const others = (pattern: RegExp) =>
+    fields.filter((other) => other !== field && pattern.test(other.guess.meaning ?? ''))
   if (meaning === null || isForeign(meaning) || meaning === 'password') return undefined
   if (meaning === 'account')
     return (kind === 'sign-in' || kind === 'sign-up') && isAlone(fields) ? 'username' : undefined
-  if (isCardPart(meaning)) return kind === 'card' || kind === 'identity' ? (meaning as Token) : undefined
+  if (isCardPart(meaning))
+    return kind === 'card' || kind === 'identity' || isPaid(kind, fields) ? (meaning as Token) : undefined
   if (meaning === 'one-time-code') return 'one-time-code'
   // The name of a card is no user name.
   if (meaning === 'username' && kind === 'card') return undefined
+  // A mere *user* in a name says little beside a user name.
+  if (meaning === 'username' && others(/^username$/).some(({ guess }) => guess.score > score + 4))
+    return undefined
   if (meaning === 'email' || meaning === 'username')
     return kind === 'none' || kind === 'code' || (score < 2 && kind !== 'sign-in') ? undefined : meaning
   // Airlines ask for the last name beside the number.
   if (kind === 'sign-in' && meaning === 'family-name') return meaning
   if (!isOfPerson(meaning) || kind === 'none' || kind === 'sign-in' || kind === 'code') return undefined
-  if (meaning === 'street-address' && tag === 'input') {
-    return fields.some(({ guess }) => guess.meaning === 'address-line2') ? 'address-line1' : 'street-address'
+  if (meaning === 'street-address' && tag === 'input')
+    return others(/^address-line2$/).length > 0 ? 'address-line1' : 'street-address'
+  if (/^(?:given-|family-|)name$/.test(meaning) && isWholeName(texts)) {
+    // A forum calls a user name no more than a name.
+    const isUser = kind === 'sign-up' && meaningsOf(texts.name, true).has('username')
+    if (isUser && others(/^(?:username|password)$/).every(({ guess }) => guess.meaning === 'password'))
+      return 'username'
+    if (others(/name$/).every(({ guess }) => !isOfPerson(guess.meaning))) return 'name'
   }
+  if (meaning.startsWith('bday')) return partOfBirth(field, others(/^bday/).length > 0)
   return meaning as Token
+}
+
+/** A date in several fields says at each which part it takes; a day or a year by itself is none of a birth. */
+function partOfBirth({ guess: { meaning }, tag, texts }: Read, isSplit: boolean): Token | undefined {
+  const { label, placeholder, near, name } = texts
+  const parts = ['bday-day', 'bday-month', 'bday-year'] as const
+  if (meaning !== 'bday') {
+    const lengths = [
+      meaningsOf(label),
+      meaningsOf(placeholder),
+      meaningsOf(near),
+      meaningsOf(name, true),
+    ].map((said) => said.get(meaning as Token)?.length ?? 0)
+    return isSplit || Math.max(...lengths) > 6 ? (meaning as Token) : undefined
+  }
+  const said = meaningsOf(`${name}${placeholder}`, true)
+  const [part, another] = parts.filter(
+    (one, index) => said.has(one) || / [dmy] /.exec(name)?.[0][1] === 'dmy'[index],
+  )
+  return isSplit && tag === 'input' && part && !another ? part : 'bday'
 }
 
 /** Whether no other user name is asked for. */
@@ -58,9 +98,13 @@ function passwordsOf(fields: readonly Read[], kind: Kind): [Read, Token][] {
   const [first] = passwords
   if (passwords.length === 1 && first)
     return [[first, kind === 'sign-in' ? 'current-password' : 'new-password']]
+  const [, second, third] = passwords
+  // A new one that is typed again at once, whatever else there is to keep secret.
+  const isRepeated = second?.isAgain === true && !second.isNew && third?.isAgain !== true
   const isFirstCurrent =
     first?.declared !== 'new-password' &&
-    (passwords.length > 2 || (first?.isCurrent === true && !passwords[1]?.isCurrent))
+    !(isRepeated && (third || kind === 'sign-up')) &&
+    (passwords.length > 2 || (first?.isCurrent === true && !second?.isCurrent))
   return passwords.map((field, index): [Read, Token] => [
     field,
     index === 0 && isFirstCurrent ? 'current-password' : 'new-password',

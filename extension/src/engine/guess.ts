@@ -103,6 +103,20 @@ function outermost(hits: Hits): [Meaning, Hit][] {
   )
 }
 
+/** Programs name a field by the part of the page that it stands in, and its own name comes last. */
+const isLast = (name: string, { at, length }: Hit) =>
+  (name.trim().slice(at).split('  ')[0] ?? '').replaceAll(' ', '').length - length < 2
+
+/** Whether a part of a name may be all of it: a *nombre* or a *nom* is both. */
+export function isWholeName({ label, placeholder, near, name }: Texts): boolean {
+  const hits = [meaningsOf(label), meaningsOf(placeholder), meaningsOf(near), meaningsOf(name, true)]
+  return hits.every(
+    (found) =>
+      !(found.has('given-name') || found.has('family-name')) ||
+      outermost(found).some(([meaning]) => meaning === 'name'),
+  )
+}
+
 /** What all texts of a field say together, as scores. */
 function weigh(texts: Texts): Map<Meaning, number> {
   const scores = new Map<Meaning, number>()
@@ -116,13 +130,17 @@ function weigh(texts: Texts): Map<Meaning, number> {
   for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
     const text = texts[source]
     if (text.length < 3) continue
-    for (const [meaning, { length, at }] of outermost(
-      meaningsOf(text, source === 'name' || source === 'extra'),
-    )) {
+    const hits = outermost(meaningsOf(text, source === 'name' || source === 'extra'))
+    const last = hits.filter(
+      ([meaning, hit]) =>
+        source === 'name' && (isForeign(meaning) || isLast(text, hit)) && meaning !== 'name',
+    )
+    for (const [meaning, { length, at }] of hits) {
       // The first word of a text tells its subject, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
       const trust = source === 'name' && isDoubted(meaning) ? weight / 2 : weight
-      const score = trust * (at === 0 ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
+      const isSubject = last.length > 0 ? last.some(([said]) => said === meaning) : at === 0
+      const score = trust * (isSubject ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
       scores.set(meaning, (scores.get(meaning) ?? 0) + score)
     }
   }
@@ -183,7 +201,7 @@ function hintedByOptions(meaning: Meaning, field: Element): number {
   if (meaning === 'bday-year' && years.length > 20 && Math.min(...years) < now - 60) return 4
   const isMonths = options.length >= 12 && options.length <= 14
   if (meaning === 'cc-exp-month' || meaning === 'bday-month') return isMonths ? 1 : -2
-  if (meaning === 'bday-day') return options.length >= 31 && options.length <= 33 ? 3 : -2
+  if (meaning === 'bday-day') return numbers.length > 27 && numbers.length < 34 ? 3 : -2
   if (meaning === 'country') {
     const isOfPhone =
       options.some((option) => /\+\s?\d/.test(option)) ||

@@ -33,14 +33,25 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   if (texts === 1 && !isSubscribing && isFirstStep(visible, signals)) {
     return signals.signUp > signals.signIn ? 'sign-up' : 'sign-in'
   }
-  if (names > 0 && !isSubscribing && signals.signUp + signals.signIn + signals.pay + signals.forgot > 2)
+  if (
+    names > 0 &&
+    !isSubscribing &&
+    signals.signUp + signals.signIn + signals.pay + signals.forgot + signals.change >= 2
+  )
     return 'identity'
   // A field that is for mail or a phone by type and words, and no newsletter: a guest's at a checkout, or a step of its own.
   const isContact = visible.some(
-    ({ guess: { meaning, score } }) => (meaning === 'email' && score > 9) || (meaning === 'tel' && score > 8),
+    ({ guess: { meaning, score } }) => score > (surely[meaning ?? 'other'] ?? 99),
   )
   if (isContact && signals.subscribe === 0) return 'identity'
   return cards + people > 0 && signals.pay > 2 ? 'identity' : 'none'
+}
+
+/** How much has to be said of a field that stands by itself. */
+const surely: Partial<Record<NonNullable<Read['guess']['meaning']>, number>> = {
+  email: 8,
+  tel: 8,
+  'postal-code': 11,
 }
 
 /** The only field of the first of several steps. */
@@ -51,7 +62,7 @@ function isFirstStep(fields: readonly Read[], signals: Signals): boolean {
   if (field.declared === 'username' || /webauthn/.test(field.element.getAttribute('autocomplete') ?? ''))
     return true
   if (field.guess.meaning === 'username' && field.guess.score > 3) return true
-  const said = signals.signIn + signals.signUp + signals.forgot + signals.remember
+  const said = signals.signIn + signals.signUp + signals.forgot + signals.remember + signals.change
   return field.guess.meaning === 'username' ||
     field.guess.meaning === 'email' ||
     field.guess.meaning === 'account' ||

@@ -48,7 +48,7 @@ const extras =
 
 export function textsOf(field: Element): Texts {
   const label = labelOf(field)
-  const placeholder = attribute(field, 'placeholder') || firstOption(field)
+  const placeholder = attribute(field, 'placeholder') || firstOption(field) || shownValue(field)
   return {
     label: normalise(label),
     placeholder: normalise(placeholder.replace(/\S+@\S+/, 'email')),
@@ -66,6 +66,10 @@ export function isMailbox(field: Element): boolean {
   while (after && !textOf(after).trim()) after = nextOf(after)
   return after !== null && /^@[\w-]+\.\w/.test(textOf(after))
 }
+
+/** Before there were placeholders, a text stood in the field itself, and went once somebody came. */
+const shownValue = (field: Element): string =>
+  /value/.test(attribute(field, 'onfocus') + attribute(field, 'onclick')) ? attribute(field, 'value') : ''
 
 /** A select box often says in its first line what it is for. */
 function firstOption(field: Element): string {

@@ -5,7 +5,7 @@ export const english: Words = {
     'member name, user name, username*, user, login, login name, logon, sign in id, screen name, account name, identifier, uid, uname, usr, userlogin, credential',
   account:
     'member id, member number, membership number, membership id, customer id, customer number, client id, client number, account id, account number, access id, online id, employee id, student id, student number, id number, loyalty number, frequent flyer number, nickname, handle, alias, screen name',
-  email: 'email*, mail, email address, mail address, your email, useremail',
+  email: 'email*, mail, email address, mail address, your email, useremail, e post, epost',
   password: 'password*, passwd, pass, pwd, passwort, passphrase, pin, passcode, pswd, psw',
   isCurrent: 'current*, old*, existing, present, previous, currentpass*, oldpass*, cur pass*',
   isNew:
@@ -58,7 +58,7 @@ export const english: Words = {
   amount:
     'amount*, quantity, qty, price, donation*, total, budget, value, tip, sum, items, number of, min, max, count',
   company:
-    'company*, organisation*, organization*, business*, employer, firm, institution*, school, university, company name, job title, job*, title, position, department, website, url, domain, subdomain, workspace, store name, shop name, site, industry, role, occupation, profession, project',
+    'company*, organisation*, organization*, business*, employer, firm, institution*, school, university, company name, job title, job*, title, position, department, website, url, domain, subdomain, workspace, store name, shop name, site, industry, role, occupation, profession, project, agency*',
   recovery:
     'recovery code*, backup code*, security question, security answer, secret question, secret answer, your answer, answer, mother s maiden name, question, hint',
   other:

@@ -20,7 +20,7 @@ export const french: Words = {
   'cc-exp-month': 'mois d expiration, mois expiration, mois de validite',
   'cc-exp-year': 'annee d expiration, annee expiration, annee de validite',
   'cc-csc': 'cryptogramme*, code de securite, code cvv, numero de controle, code securite',
-  name: 'nom complet, nom et prenom, prenom et nom, nom prenom, prenom nom, votre nom, destinataire, nom prenoms',
+  name: 'nom complet, nom et prenom, prenom et nom, nom prenom, prenom nom, votre nom, destinataire, nom prenoms, nom',
   'given-name': 'prenom*, votre prenom, prenoms',
   'additional-name': 'deuxieme prenom, second prenom, autres prenoms',
   'family-name': 'nom, nom de famille, nom d usage',

@@ -17,7 +17,7 @@ export const italian: Words = {
   'cc-exp-month': 'mese di scadenza, mese scadenza, scadenza mese',
   'cc-exp-year': 'anno di scadenza, anno scadenza, scadenza anno',
   'cc-csc': 'codice di sicurezza, codice cvv, codice sicurezza, cifre di controllo, codice di controllo',
-  name: 'nome e cognome, nome completo, nome cognome, nominativo, cognome e nome, destinatario, il tuo nome',
+  name: 'nome e cognome, nome completo, nome cognome, nominativo, cognome e nome, destinatario, il tuo nome, nome',
   'given-name': 'nome, nome di battesimo, primo nome',
   'additional-name': 'secondo nome',
   'family-name': 'cognome*',

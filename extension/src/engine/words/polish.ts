@@ -17,7 +17,7 @@ export const polish: Words = {
   'cc-exp-month': 'miesiac waznosci, miesiac wygasniecia',
   'cc-exp-year': 'rok waznosci, rok wygasniecia',
   'cc-csc': 'kod bezpieczenstwa, kod cvv, kod cvc, kod zabezpieczajacy, kod karty',
-  name: 'imie i nazwisko, imie nazwisko, pelne imie, nazwisko i imie, odbiorca',
+  name: 'imie i nazwisko, imie nazwisko, pelne imie, nazwisko i imie, odbiorca, imie',
   'given-name': 'imie, imiona, pierwsze imie, twoje imie',
   'additional-name': 'drugie imie',
   'family-name': 'nazwisko*',

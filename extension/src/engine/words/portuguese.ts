@@ -20,7 +20,7 @@ export const portuguese: Words = {
   'cc-exp-month': 'mes de validade, mes validade, mes de vencimento, mes de expiracao, validade mes',
   'cc-exp-year': 'ano de validade, ano validade, ano de vencimento, ano de expiracao, validade ano',
   'cc-csc': 'codigo de seguranca, codigo cvv, codigo seguranca, cod seguranca, cod de seguranca',
-  name: 'nome completo, nome e sobrenome, seu nome, nome e apelido, destinatario, primeiro e ultimo nome',
+  name: 'nome completo, nome e sobrenome, seu nome, nome e apelido, destinatario, primeiro e ultimo nome, nome',
   'given-name': 'nome, primeiro nome, nome proprio',
   'additional-name': 'nome do meio, segundo nome',
   'family-name': 'sobrenome*, apelido, ultimo nome',

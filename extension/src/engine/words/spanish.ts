@@ -21,7 +21,7 @@ export const spanish: Words = {
   'cc-exp-month': 'mes de vencimiento, mes de caducidad, mes de expiracion, mes vencimiento, mes caducidad',
   'cc-exp-year': 'ano de vencimiento, ano de caducidad, ano de expiracion, ano vencimiento, ano caducidad',
   'cc-csc': 'codigo de seguridad, codigo cvv, codigo seguridad, clave de seguridad, codigo cvc',
-  name: 'nombre completo, nombre y apellidos, nombre y apellido, nombres y apellidos, su nombre, tu nombre, destinatario, apellidos y nombre',
+  name: 'nombre completo, nombre y apellidos, nombre y apellido, nombres y apellidos, su nombre, tu nombre, destinatario, apellidos y nombre, nombre',
   'given-name': 'nombre, nombres, primer nombre, nombre de pila',
   'additional-name': 'segundo nombre',
   'family-name': 'apellido*, apellidos, primer apellido, apellido paterno',
