@@ -42,8 +42,11 @@ function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefine
   if (meaning === null || isForeign(meaning) || meaning === 'password') return undefined
   if (meaning === 'account')
     return (kind === 'sign-in' || kind === 'sign-up') && isAlone(fields) ? 'username' : undefined
-  if (isCardPart(meaning))
-    return kind === 'card' || kind === 'identity' || isPaid(kind, fields) ? (meaning as Token) : undefined
+  if (isCardPart(meaning)) {
+    // A security code without a card is one of a picture.
+    const takes = kind === 'identity' ? meaning !== 'cc-csc' : isPaid(kind, fields)
+    return takes ? (meaning as Token) : undefined
+  }
   if (meaning === 'one-time-code') return 'one-time-code'
   // The name of a card is no user name.
   if (meaning === 'username' && kind === 'card') return undefined

@@ -139,7 +139,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
       // The first word of a text tells its subject, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
       const trust = source === 'name' && isDoubted(meaning) ? weight / 2 : weight
-      const isSubject = last.length > 0 ? last.some(([said]) => said === meaning) : at === 0
+      const isSubject = last.length > 0 ? last.some(([, hit]) => hit.at === at) : at === 0
       const score = trust * (isSubject ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
       scores.set(meaning, (scores.get(meaning) ?? 0) + score)
     }
@@ -160,6 +160,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
   const named = meaningsOf(texts.name, true)
   if (named.has('one-time-code')) scores.set('one-time-code', (scores.get('one-time-code') ?? 0) + 5)
   if (named.has('search')) scores.delete('username')
+  // The card of a gift has a number too.
+  if (named.has('coupon')) scores.delete('cc-number')
   if (scores.has('captcha')) scores.set('captcha', (scores.get('captcha') ?? 0) + 8)
   // The street of a card holder is no name.
   const parts = meanings('street-address address-level1 address-level2 postal-code tel email')

@@ -33,10 +33,12 @@ export function kindOf(fields: readonly Read[], signals: Signals): Kind {
   if (texts === 1 && !isSubscribing && isFirstStep(visible, signals)) {
     return signals.signUp > signals.signIn ? 'sign-up' : 'sign-in'
   }
+  const isOfAccount = names > 1 && count(({ guess }) => guess.meaning === 'username') > 0
   if (
     names > 0 &&
     !isSubscribing &&
-    signals.signUp + signals.signIn + signals.pay + signals.forgot + signals.change >= 2
+    (isOfAccount ? 2 : 0) + signals.signUp + signals.signIn + signals.pay + signals.forgot + signals.change >=
+      2
   )
     return 'identity'
   // A field that is for mail or a phone by type and words, and no newsletter: a guest's at a checkout, or a step of its own.

@@ -53,7 +53,7 @@ export const portuguese: Words = {
   signUp:
     'cadastr*, criar conta, criar uma conta, criar a sua conta, inscreva se, crie sua conta, novo cliente, inscricao, nova conta, abrir conta',
   change:
-    'alterar senha, mudar senha, redefin*, nova senha, trocar senha, alterar a senha, alterar palavra passe, recuperar senha, repor palavra passe',
+    'alterar senha, mudar senha, redefin*, nova senha, trocar senha, alterar a senha, alterar palavra passe, recuperar senha, repor palavra passe, recuperacao de senha',
   enterCode:
     'digite o codigo, insira o codigo, dois fatores, verifique*, codigo enviado, confirme sua identidade',
   pay: 'pagamento*, pagar, cartao de credito, cobranca, finalizar compra, comprar, doar, finalizar pedido, faturacao',
