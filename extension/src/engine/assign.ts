@@ -81,7 +81,7 @@ function partOfBirth({ guess: { meaning }, tag, texts }: Read, isSplit: boolean)
       meaningsOf(placeholder),
       meaningsOf(near),
       meaningsOf(name, true),
-    ].map((said) => said.get(meaning as Token)?.length ?? 0)
+    ].map((said) => said.get(meaning ?? 'bday')?.length ?? 0)
     return isSplit || Math.max(...lengths) > 6 ? (meaning as Token) : undefined
   }
   const said = meaningsOf(`${name}${placeholder}`, true)
