@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -135,9 +135,26 @@ test('a file that cannot be written for a full disk leaves the old one, and noth
   const target = join(own.folder, 'app.conf')
   await writeFile(target, 'old')
   const line = `inject --force -o '${target}'`
-  expect((await byShell(noRoom, line, own.folder, 'new')).status).toBe(1)
+  const { status, err } = await byShell(noRoom, line, own.folder, 'new')
+  expect(status).toBe(1)
+  expect(err).toContain(`${target} cannot be written: a file may not be as large here.`)
   expect(await readFile(target, 'utf8')).toBe('old')
   expect((await readdir(own.folder)).filter((name) => name.startsWith('app.conf'))).toEqual(['app.conf'])
+})
+
+test('a file is refused in the place of a device, a pipe or a folder, which stay as they are: exit 2', async () => {
+  const own = await signedIn('lena@northwind.example')
+  await own.run(['new', 'Shop'], '')
+  const pipe = join(own.folder, 'pipe')
+  await byShell(`mkfifo '${pipe}';`, 'ls', own.folder)
+  for (const target of [pipe, own.folder]) {
+    for (const line of ['inject', 'export --open --yes']) {
+      const { status, err } = await byShell('', `${line} --force -o '${target}'`, own.folder, 'text')
+      expect(status, err).toBe(2)
+      expect(err).toContain(`${target} is no file`)
+    }
+  }
+  expect((await stat(pipe)).isFIFO()).toBe(true)
 })
 
 test('a home that nothing can be written to is told where a session is to be kept', async () => {

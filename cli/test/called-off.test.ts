@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hasTerminals, hidden, onTerminal } from './on-terminal.ts'
 import { scene } from './scene.ts'
@@ -11,6 +13,9 @@ await own.run(['groups', 'new', 'Machines'])
 expect((await own.run(['service', 'new', 'build', '--group', 'Machines'])).status).toBe(0)
 const variables = { CARDEA_HOME: own.folder, CARDEA_SERVER: url, CARDEA_STORE: 'file' }
 const interrupt = '\u0003'
+const [sealed, phrase] = [join(own.folder, 'all.age'), join(own.folder, 'phrase')]
+await writeFile(phrase, 'a passphrase of several words\n', { mode: 0o600 })
+expect((await own.run(['export', '-o', sealed, '--secret-file', phrase])).status).toBe(0)
 
 test.runIf(hasTerminals).each([
   ['login jonas@northwind.example', /Code: $/],
@@ -22,6 +27,7 @@ test.runIf(hasTerminals).each([
   ['unlock', /Passcode: $/],
   ['export -o never-written.age', /Passphrase[^\n]*: $/],
   ['export --open -o never-written.zip', /\[y\/N\] $/],
+  [`import ${sealed}`, /Passphrase of [^\n]*: $/],
   ['ssh-agent', /export SSH_AUTH_SOCK;\s+$/],
 ])('Ctrl-C at the question of “%s” ends with 130, and nothing was done', async (line, question) => {
   const records = (await own.run(['ls'])).out

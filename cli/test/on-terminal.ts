@@ -20,7 +20,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 export async function onTerminal(
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
-  dialogue: readonly (readonly [awaited: RegExp, typed: string])[] = [],
+  dialogue: readonly (readonly [awaited: RegExp, typed: string | (() => Promise<string>)])[] = [],
 ): Promise<{ status: number | null; shown: string }> {
   const command = [process.execPath, program, ...args].map(quoted).join(' ')
   // The shell outlives Ctrl-C, to look at the terminal that the command leaves.
@@ -39,7 +39,9 @@ export async function onTerminal(
     if (!next?.[0].test(shown.slice(answered))) return
     left.shift()
     answered = shown.length
-    child.stdin.write(next[1])
+    const [, typed] = next
+    if (typeof typed === 'string') child.stdin.write(typed)
+    else void typed().then((text) => child.stdin.write(text))
   })
   const [status] = (await once(child, 'close')) as [number | null]
   return { status, shown }

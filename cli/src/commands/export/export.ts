@@ -3,14 +3,13 @@ import { allPages } from '@cardea/client/calls/all-pages'
 import { exportChoice, leastPassphrase, type ExportChoice } from '@cardea/client/export/export-choice'
 import { makeExport, type MadeExport } from '@cardea/client/export/make-export'
 import { limits, templateRoutes, userSettingRoutes } from '@cardea/contract'
-import { access } from 'node:fs/promises'
 import { command } from '../../arguments/command.ts'
 import type { Context } from '../../context/context.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
 import { findGroup } from '../../lookup/find-group.ts'
 import { counted } from '../../output/counted.ts'
 import { oneLine } from '../../output/escape.ts'
-import { isThere, writeBeside } from '../../output/write-beside.ts'
+import { checkTarget, writeBeside } from '../../output/write-beside.ts'
 import { confirmFlag, confirmOrEnd } from '../confirm.ts'
 import { readSecret, secretFileFlag } from '../secret-file.ts'
 
@@ -33,7 +32,7 @@ export const exportRecords = command({
     const path = flags.output
     if (path === undefined && output.isTerminal)
       throw usageError('An export is no text for a terminal: name a file by -o FILE.')
-    if (path !== undefined && !flags.force && (await isTaken(path))) throw isThere(path)
+    if (path !== undefined) await checkTarget(path, flags.force)
     const client = await context.signedIn()
     const choice = await choiceOf(client, flags)
     const passphrase = flags.open
@@ -51,12 +50,6 @@ export const exportRecords = command({
     await tell(context, { path, made, choice })
   },
 })
-
-const isTaken = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
 
 /** @throws CliError missing where there is nothing to export; forbidden where one may only view it */
 async function choiceOf(

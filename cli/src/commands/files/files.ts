@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { downloadAttachment } from '@cardea/client/calls/download-attachment'
@@ -8,7 +7,7 @@ import { CliError } from '../../errors/cli-error.ts'
 import { findFile } from '../../lookup/find-file.ts'
 import { findRecord } from '../../lookup/find-record.ts'
 import { table } from '../../output/table.ts'
-import { isThere, writeBeside } from '../../output/write-beside.ts'
+import { checkTarget, writeBeside } from '../../output/write-beside.ts'
 import { refuseClosed } from '../../lookup/refuse-closed.ts'
 import { printFile } from './print-file.ts'
 
@@ -40,7 +39,7 @@ export const fileGet = command({
     force: { summary: 'Replaces a file that is there' },
   },
   async run({ signedIn, output }, { arguments: { RECORD: name, FILE: file }, flags }) {
-    if (flags.output !== undefined && !flags.force && existsSync(flags.output)) throw isThere(flags.output)
+    if (flags.output !== undefined) await checkTarget(flags.output, flags.force)
     const client = await signedIn()
     const { record } = await findRecord(client, name)
     const blob = await client.of(downloadAttachment)(findFile(record, file), record._id)

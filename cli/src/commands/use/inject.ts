@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { command } from '../../arguments/command.ts'
 import { CliError, usageError } from '../../errors/cli-error.ts'
 import { fillPlaceholders, referencesIn } from '../../templates/placeholders.ts'
 import { resolveTexts } from './resolve-texts.ts'
-import { isThere, writeBeside } from '../../output/write-beside.ts'
+import { checkTarget, writeBeside } from '../../output/write-beside.ts'
 
 export const inject = command({
   name: 'inject',
@@ -19,7 +18,7 @@ export const inject = command({
   },
   async run(context, { flags: { input, output, mode: modeText = '0600', force } }) {
     const mode = readMode(modeText)
-    if (output !== undefined && !force && existsSync(output)) throw isThere(output)
+    if (output !== undefined) await checkTarget(output, force)
     const data = input === undefined || input === '-' ? await context.input.readBytes() : await read(input)
     const resolved = await resolveTexts(context, referencesIn(data))
     const filled = fillPlaceholders(data, (reference) => resolved.get(reference)?.value ?? '')
