@@ -24,22 +24,22 @@ export function createReader(choose: (chance: number) => number): () => number {
   // How often a zero and a one came after each context, two places each.
   const counts = new Float32Array(2 ** (places + 1))
   const before = new Int32Array(longestContext)
-  const contexts = new Int32Array(longestContext + 1)
-  const seen = new Int32Array(longestContext + 1)
+  const contexts = new Int32Array(longestContext)
+  const seen = new Int32Array(longestContext)
   let node = 1
   const readBit = () => {
-    for (let length = 0; length <= longestContext; length++)
+    for (let length = 0; length < longestContext; length++)
       seen[length] = (Math.imul((contexts[length] ?? 0) + node, 0x9e3779b1) >>> (32 - places)) * 2
     const bit = choose(chanceOf(counts, seen))
     // Loops by number, as this runs half a million times before the first scan.
-    for (let length = 0; length <= longestContext; length++) learn(counts, seen[length] ?? 0, bit)
+    for (let length = 0; length < longestContext; length++) learn(counts, seen[length] ?? 0, bit)
     node = node * 2 + bit
   }
   return () => {
     let hash = 0
     for (let length = 0; length < longestContext; length++) {
       hash = Math.imul(hash + (before[length] ?? 0) + 1, 0x2f0b4c47) ^ (hash >>> 15)
-      contexts[length + 1] = hash
+      contexts[length] = hash
     }
     node = 1
     for (let bit = 0; bit < fewBits; bit++) readBit()
@@ -55,7 +55,7 @@ function chanceOf(counts: Float32Array, seen: Int32Array): number {
   let sum = 0
   let weights = 0
   let trust = 1
-  for (let length = 0; length <= longestContext; length++) {
+  for (let length = 0; length < longestContext; length++) {
     const place = seen[length] ?? 0
     const zero = counts[place] ?? 0
     const one = counts[place + 1] ?? 0
