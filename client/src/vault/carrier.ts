@@ -1,19 +1,12 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
-import type {
-  Give,
-  Group,
-  Item,
-  KnowingPerson,
-  PlainVersion,
-  RecordVersion,
-  Route,
-  VaultRecord,
-} from '@cardea/contract'
+import type { Give, Group, Item, Route, VaultRecord } from '@cardea/contract'
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ListCarrier, ShownRecord } from '../environment.ts'
 import { CameSealed, Downgraded } from './came-sealed.ts'
 import { carriers, found, recordOfLink, type Carried, type SealAct } from './carriers.ts'
-import type { Carrying, ToSeal } from './carry.ts'
+import type { Carrying } from './carry.ts'
+import { openOtherParts, type Ask } from './open-other-parts.ts'
+import type { ToSeal } from './seal.ts'
 import type { Named } from './let-people-in.ts'
 import type { RecordToOpen } from './open-records.ts'
 
@@ -85,22 +78,8 @@ export function makeCarrier(
     await groups.open(found(reply, row.groups) as Group[])
     groups.name(found(reply, row.named) as NamedGroup[])
     groups.name(records.flatMap((record) => ('groups' in record ? (record.groups as NamedGroup[]) : [])))
-    const { id = '', version = '' } = params
-    const asked = { id, answer: reply } as Carrying['answer']['asked']
-    if (row.isAnswer) Object.assign(asked.answer, await ask('answer', asked))
-    if (row.versions !== undefined) await openVersions(ask, id, found(reply, row.versions) as RecordVersion[])
-    if (row.isComparison) await openComparison(ask, id, Number(version), reply as Comparison)
-    if (row.knowing !== undefined) await nameTags(id, found(reply, row.knowing) as Knowing[])
+    await openOtherParts(ask, row, params, reply)
     return reply
-  }
-
-  async function nameTags(id: string, rows: readonly Knowing[]): Promise<void> {
-    const people = rows.flatMap((row) => row.people.map((person) => ({ id: row.record?._id ?? id, person })))
-    const tagged = people.filter(({ person }) => person.knowsTags !== undefined)
-    if (tagged.length === 0) return
-    const asked = tagged.map((one) => ({ id: one.id, tags: one.person.knowsTags ?? [] }))
-    const labels = await ask('labels', asked)
-    tagged.forEach(({ person }, at) => Object.assign(person, { knows: labels[at] }))
   }
 
   const wasSealed = async (id: string): Promise<boolean> =>
@@ -141,29 +120,6 @@ export function makeCarrier(
       await ask('forget', ids)
     },
   }
-}
-
-type Ask = <Kind extends keyof Carrying>(
-  kind: Kind,
-  asked: Carrying[Kind]['asked'],
-) => Promise<Carrying[Kind]['answered']>
-
-async function openVersions(ask: Ask, id: string, versions: readonly RecordVersion[]): Promise<void> {
-  const closed = versions.flatMap((version) =>
-    version.sealed ? [{ ...version, sealed: version.sealed }] : [],
-  )
-  if (closed.length === 0) return
-  const asked = closed.map((one) => ({ version: one.version, sealed: one.sealed }))
-  const opened = await ask('versions', { id, versions: asked })
-  const changes = new Map(closed.map((one, at) => [one.version, opened[at]]))
-  for (const version of versions) Object.assign(version, changes.get(version.version))
-}
-
-async function openComparison(ask: Ask, id: string, version: number, compared: Comparison): Promise<void> {
-  if (!compared.after.sealed) return
-  const [before, after] = await ask('comparison', { id, version, ...compared })
-  if (compared.before) Object.assign(compared.before, before)
-  Object.assign(compared.after, after)
 }
 
 /** Seals the rows of an import that are for people; what is written into them next is sealed too. */
@@ -213,10 +169,7 @@ function groupOpener(ask: Ask, came: CameSealed) {
   return { open, name, hasNamed: (id: string) => names.has(id) }
 }
 
-type Comparison = { before: PlainVersion | null; after: PlainVersion }
 type NamedGroup = { _id: string; name: string }
-type Knowing = { record?: VaultRecord; people: Pick<KnowingPerson, 'knows' | 'knowsTags'>[] }
-
 const rowOf = ({ method, path }: Route): Carried | undefined => carriers[`${method} ${path}`]
 
 const isSealed = (record: object): record is SealedRecord =>

@@ -1,42 +1,20 @@
 /** @file What a vault does for the carrier of a client: JSON text in and out, so that a worker hands it over at once. */
-import type { ItemKind, KeyOfItem, PlainVersion, RecordChange } from '@cardea/contract'
+import type { KeyOfItem, PlainVersion, RecordChange } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
 import type { SealedConversion, ToConvert } from '../conversion.ts'
-import type { SealAct } from './carriers.ts'
-import type { PlainChange, PlainNewRecord } from './changed-content.ts'
-import { sealForPeople } from './convert-to-people.ts'
-import { sealEnd, sealWithdrawal } from './end-access.ts'
-import { forgetConverted } from './forget-converted.ts'
 import type { Holder } from './holder.ts'
-import { openIntakeKey, sealNewIntake, type PlainIntake, type SealedAnswer } from './intake-keys.ts'
+import type { openIntakeKey, SealedAnswer } from './intake-keys.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
+import { lineOf } from './lines.ts'
+import { openGroups, type OpenedGroup, type SealedGroup } from './open-groups.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent, type RecordToOpen } from './open-records.ts'
-import type { OpenRecord } from './opened.ts'
+import { fieldsOfOpened } from './opened.ts'
 import { openSummary } from './record-parts.ts'
-import { sealImport, type PlainImport } from './seal-import.ts'
-import { presentRecord, sealChange, sealNewRecord, wasSealed, type Beside } from './seal-records.ts'
-import { sealRestored } from './seal-restored.ts'
-import {
-  openGroups,
-  sealGroupChange,
-  sealNewGroup,
-  type OpenedGroup,
-  type PlainGroupChange,
-  type PlainNewGroup,
-  type SealedGroup,
-} from './sealed-groups.ts'
-import { sealPut } from './put-into-groups.ts'
-import { previewShare, sealGive, type PreviewedShare } from './share-items.ts'
+import type { ToSeal } from './seal.ts'
+import type { PreviewedShare } from './share-items.ts'
 
 type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string | null } }
-
-export interface ToSeal extends Beside {
-  act: SealAct
-  kind: ItemKind
-  params: Readonly<Record<string, string>>
-  body: unknown
-}
 
 /** What is asked, by its kind, and what is answered. */
 export interface Carrying {
@@ -63,6 +41,7 @@ export interface Carrying {
   sharing: { asked: readonly string[]; answered: PreviewedShare[] }
 }
 
+/** What seals is loaded when something is first sealed: who only reads does without it. */
 const acts: {
   [Kind in keyof Carrying]: (
     holder: Holder,
@@ -78,80 +57,26 @@ const acts: {
       before ? openCompared(holder, id, version - 1, before) : null,
       openCompared(holder, id, version, after),
     ]),
-  answer: openIntakeKey,
+  answer: async (...asked) => (await import('./intake-keys.ts')).openIntakeKey(...asked),
   labels: async (holder, asked) => asked.map(({ id, tags }) => labelsOf(holder, id, tags)),
-  seal,
+  seal: async (...asked) => (await import('./seal.ts')).seal(...asked),
   'was sealed': wasSealed,
-  conversion: sealForPeople,
+  conversion: async (...asked) => (await import('./convert-to-people.ts')).sealForPeople(...asked),
   forget: async (holder, ids) => {
-    await forgetConverted(holder, ids)
+    await (await import('./forget-converted.ts')).forgetConverted(holder, ids)
     return null
   },
   settle: async (holder) => {
     await holder.writeSeen()
     return null
   },
-  sharing: previewShare,
+  sharing: async (...asked) => (await import('./share-items.ts')).previewShare(...asked),
 }
 
 /** Does one thing. @param asked JSON @returns JSON */
 export async function carry(holder: Holder, kind: keyof Carrying, asked: string): Promise<string> {
   const act = acts[kind] as (holder: Holder, asked: unknown) => Promise<unknown>
   return JSON.stringify(await act(holder, JSON.parse(asked)))
-}
-
-async function seal(holder: Holder, { act, kind, params, body, ...beside }: ToSeal): Promise<unknown> {
-  const { id = '', version = '' } = params
-  const item = { kind, id }
-  switch (act) {
-    case 'new record':
-      return sealNewRecord(holder, body as PlainNewRecord, beside)
-    case 'new records':
-      return sealImport(holder, body as PlainImport, beside.files)
-    case 'new intake':
-      return sealNewIntake(holder, body as PlainIntake, beside.refusal)
-    case 'new group':
-      return sealNewGroup(holder, body as PlainNewGroup)
-    case 'change':
-      if (kind === 'group') return sealGroupChange(holder, id, body as PlainGroupChange, beside.refusal)
-      return sealChange(holder, id, body as PlainChange, beside)
-    case 'restore':
-      return sealRestored(holder, { id, version }, body as { version: number }, beside)
-    case 'share': {
-      const share = body as { users: { email: string; until?: string | null }[] }
-      return { ...share, sealed: await sealGive(holder, item, share.users, beside.refusal) }
-    }
-    case 'transfer': {
-      const transfer = body as { email: string }
-      return { ...transfer, sealed: await sealGive(holder, item, [transfer], beside.refusal) }
-    }
-    case 'put': {
-      const { groupIDs } = body as { groupIDs: string[] }
-      return { groupIDs, sealed: await sealPut(holder, id, groupIDs, beside.refusal) }
-    }
-    case 'link': {
-      const { fieldKeys, ...link } = body as { fieldKeys?: string[] }
-      return { ...link, tags: await tagsOfFields(holder, id, fieldKeys ?? []) }
-    }
-    case 'take out': {
-      const { groupIDs } = body as { groupIDs: string[] }
-      const sealed = await sealEnd(holder, item, { groupIDs }, beside.refusal)
-      return { groupIDs, ...(sealed && { sealed }) }
-    }
-    case 'withdraw': {
-      const { email } = body as { email: string }
-      const sealed = await sealWithdrawal(holder, item, email, beside.refusal)
-      return { email, ...(sealed && { sealed }) }
-    }
-    case 'remove':
-    case 'shut out': {
-      const ending = body as { userID: string }
-      const { userID } = ending
-      const isShutOut = act === 'shut out'
-      const sealed = await sealEnd(holder, item, { userID, isShutOut }, beside.refusal)
-      return { ...ending, ...(sealed && { sealed }) }
-    }
-  }
 }
 
 /** A value that does not open is told as not known. */
@@ -191,16 +116,13 @@ const openCompared = (holder: Holder, id: string, version: number, { sealed }: P
     }
   })
 
-const fieldsIn = (known: OpenRecord | undefined) => known?.details?.fields ?? known?.summary.fields ?? []
-
-/** By what the server knows the secrets among these fields, of a record as it was opened. @throws ItemClosed */
-async function tagsOfFields(holder: Holder, id: string, keys: readonly string[]): Promise<string[]> {
-  const fields = fieldsIn(await presentRecord(holder, id))
-  return fields.flatMap(({ key, tag }) => (tag !== undefined && keys.includes(key) ? [tag] : []))
-}
-
 /** The labels of secrets, in the record's order. */
 function labelsOf(holder: Holder, id: string, tags: readonly string[]): string[] {
-  const fields = fieldsIn(holder.records.get(id))
+  const fields = fieldsOfOpened(holder.records.get(id))
   return fields.filter(({ tag }) => tag !== undefined && tags.includes(tag)).map(({ label }) => label)
+}
+
+/** Whether an item was seen as sealed for people: then it is never written in plain. */
+async function wasSealed(holder: Holder, id: string): Promise<boolean> {
+  return holder.state.is === 'open' && (holder.records.has(id) || (await lineOf(holder, id)) !== null)
 }

@@ -11,7 +11,7 @@ import { makeNextKey, type NextKey } from './next-key.ts'
 import { signPairOf } from './open-keys.ts'
 import type { ItemKey } from './opened.ts'
 import { reloadKeys } from './reload.ts'
-import { presentGroup } from './sealed-groups.ts'
+import { presentGroup } from './open-groups.ts'
 
 /** Others make keys at the same time, or come into the group. */
 const attempts = 3

@@ -35,6 +35,10 @@ export interface OpenRecord {
   details?: Details | undefined
 }
 
+/** Its fields, with what the server knows their secrets by; none where it was not opened. */
+export const fieldsOfOpened = (known: OpenRecord | undefined) =>
+  known?.details?.fields ?? known?.summary.fields ?? []
+
 /** Name and look of a group, with what other clients put beside. */
 export interface About {
   name: string

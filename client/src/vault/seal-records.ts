@@ -24,7 +24,6 @@ import { secretsOf, splitContent, type Parts, type PlainContent } from './conten
 import { keysOf, type Holder } from './holder.ts'
 import { keyToHold } from './group-keys.ts'
 import { ItemClosed } from './item-key.ts'
-import { lineOf } from './lines.ts'
 import { keyToWrite, namedGroup } from './next-key.ts'
 import { openRecords } from './open-records.ts'
 import { sealRecordParts, type FormerParts } from './record-parts.ts'
@@ -233,7 +232,3 @@ export async function sealAlias(holder: Holder, id: string, name: string): Promi
   const place = { kind: 'record', id, part: 'alias', number: person } as const
   return toBase64url(await sealPart(selfKeyOf(bundle), place, name))
 }
-
-/** Whether an item was seen as sealed for people: then it is never written in plain. */
-export const wasSealed = async (holder: Holder, id: string): Promise<boolean> =>
-  holder.state.is === 'open' && (holder.records.has(id) || (await lineOf(holder, id)) !== null)

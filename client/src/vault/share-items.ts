@@ -9,7 +9,7 @@ import { readKeysOf } from './keys-of-item.ts'
 import type { ItemKey } from './opened.ts'
 import { isStale } from './reload.ts'
 import { sealRoster } from './roster.ts'
-import { presentGroup } from './sealed-groups.ts'
+import { presentGroup } from './open-groups.ts'
 import { presentRecord } from './seal-records.ts'
 
 /** What an address can do with a record that is shared with it. */
