@@ -38,14 +38,19 @@ export const sealBundle = async (
   sealed: toBase64url(await sealPart(accountKey, placeOf(person, n), bundle)),
 })
 
-/** Each wrap of a list lies under it, so it is the same bytes each time. */
-const decoded = new WeakMap<object, Bytes>()
-
-/** The key for what is for the person alone: the present one, or a former. @throws SealingError where the bundle has none */
-export function selfKeyOf({ generation: present, self }: Bundle, generation = present): Bytes {
+/**
+ * The key for what is for the person alone: the present one, or a former.
+ * @param held keeps it as bytes, by its text: each wrap of a list lies under it
+ * @throws SealingError where the bundle has none
+ */
+export function selfKeyOf(
+  { generation: present, self }: Bundle,
+  generation = present,
+  held?: Map<string, Bytes>,
+): Bytes {
   const found = self.find((one) => one.generation === generation)
   if (!found) throw new SealingError()
-  const key = decoded.get(found) ?? fromBase64url(found.key)
-  decoded.set(found, key)
+  const key = held?.get(found.key) ?? fromBase64url(found.key)
+  held?.set(found.key, key)
   return key
 }

@@ -50,6 +50,8 @@ export interface Holder {
   /** Wrong words, by the request they were typed for. */
   readonly wrongWords: Map<string, number>
   readonly listeners: Set<(state: VaultState) => void>
+  /** The person's self keys as bytes, by their text. */
+  readonly selfKeys: Map<string, Bytes>
   /** Keys of items that count, by the item's id. */
   readonly itemKeys: Map<string, ItemKey>
   /** Records that were opened, by id, each as it was last. */
@@ -75,7 +77,15 @@ export interface Holder {
 export function forgetItems(holder: Holder): void {
   clearTimeout(holder.seen.timer)
   for (const { key } of holder.itemKeys.values()) key.fill(0)
-  for (const kept of [holder.itemKeys, holder.records, holder.groups, holder.people, holder.sent])
+  for (const key of holder.selfKeys.values()) key.fill(0)
+  for (const kept of [
+    holder.selfKeys,
+    holder.itemKeys,
+    holder.records,
+    holder.groups,
+    holder.people,
+    holder.sent,
+  ])
     kept.clear()
   holder.seen = nothingSeen()
   holder.left = null

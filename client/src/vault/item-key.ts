@@ -132,7 +132,7 @@ async function unwrapOwn(holder: Holder, item: Wrapped, sealed: KeyOfItem): Prom
     try {
       const key = given
         ? await openGiven(wrap, place, keyID, sealPairOf(keys, generation), given.sign)
-        : await unwrapKey(wrap, place, keyID, selfKeyOf(keys.bundle, generation))
+        : await unwrapKey(wrap, place, keyID, selfKeyOf(keys.bundle, generation, holder.selfKeys))
       const isOwn = !given && generation === present
       return { key, giver: isOwn ? null : (given?.giver ?? keys.person), isOwn }
     } catch (error) {

@@ -34,6 +34,7 @@ function newHolder(environment: VaultEnvironment): Holder {
     sheet: null,
     wrongWords: new Map(),
     listeners: new Set(),
+    selfKeys: new Map(),
     itemKeys: new Map(),
     records: new Map(),
     groups: new Map(),
