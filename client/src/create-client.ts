@@ -10,7 +10,7 @@ import { follow } from './live/follow.ts'
 import { lock, unlock } from './lock/lock.ts'
 import { noteUse } from './lock/note-use.ts'
 import { fetchList, type ListOptions } from './list/fetch-list.ts'
-import { purgeAtLock, purgeMemory } from './list/purge-memory.ts'
+import { forgetVault, purgeAtLock } from './list/purge-memory.ts'
 import { foldText } from './search/fold-text.ts'
 import { findRecords } from './records/find-records.ts'
 import { makeMany } from './records/make-many.ts'
@@ -85,7 +85,7 @@ export function clientOf(core: Core) {
     onMemoryPurge: (purge: () => void): void => {
       core.purges.add(purge)
     },
-    /** Takes everything of the vault out of memory, as a lock and the end of a session do. */
-    purgeMemory: of(purgeMemory),
+    /** Takes everything of the vault out of memory and off this device, for who locks in a way of their own. */
+    forgetVault: of(forgetVault),
   }
 }

@@ -12,6 +12,12 @@ const tell = async ({ extended }: Scene, expression: string): Promise<void> => {
   await extended.inWorker?.(`(${expression}, true)`)
 }
 
+/** Ends the background, and starts it: by itself it would only at its next alarm. */
+async function startAnew({ extended }: Scene): Promise<void> {
+  await extended.endWorker?.()
+  await (await extended.open(extended.page('popup.html'))).close()
+}
+
 /** No call of the worker reaches the server from now on, until it is let. */
 const cutOff = `((own) => {
   own.theirs = own.fetch
@@ -38,10 +44,11 @@ export const background: Journeys = {
     await tab.close()
   },
   async 'a shortcut that fills nothing, or not all, says why in the popup'(scene) {
-    await scene.extended.endWorker?.()
-    await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
-    const told = async (path: string, why: RegExp) => {
+    const told = async (path: string, why: RegExp, before = 'true') => {
+      // The page starts a background that had ended.
       const tab = await newPage(scene, path)
+      await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
+      await tell(scene, before)
       const id = await numberOf(scene, path)
       await tell(
         scene,
@@ -58,9 +65,7 @@ export const background: Journeys = {
     await (await told('/in', /There is no field for it on this page/)).close()
     // What was opened lately needs no server.
     await scene.extended.endWorker?.()
-    await tell(scene, 'chrome.action.openPopup = () => Promise.reject(new Error())')
-    await tell(scene, cutOff)
-    await (await told('/', /No connection to your Cardea/)).close()
+    await (await told('/', /No connection to your Cardea/, cutOff)).close()
     await scene.extended.endWorker?.()
   },
   async 'the context menu fills, and copies by the popup, as a worker has no clipboard'(scene) {
@@ -122,7 +127,7 @@ export const background: Journeys = {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')
     // What was opened lately needs no server.
-    await scene.extended.endWorker?.()
+    await startAnew(scene)
     await tell(scene, cutOff)
     await pressIn(tab, menu, /^Shop/)
     await seen(menu, 'option', /^No connection/)

@@ -15,7 +15,7 @@ const answerAs = (id: string, name: string): string => `((own) => {
     const text = await answer.text()
     const changed = path.endsWith('/user/me')
       ? JSON.stringify({ ...JSON.parse(text), _id: ${JSON.stringify(id)}, name: 'Mallory' })
-      : path.endsWith('/record/search') ? text.replaceAll('"Own record"', ${JSON.stringify(JSON.stringify(name))}) : text
+      : path.endsWith('/record/sync') ? text.replaceAll('"Another one"', ${JSON.stringify(JSON.stringify(name))}) : text
     if (changed !== text) own.hasLied = (own.hasLied ?? new Set()).add(path)
     return new Response(changed, answer)
   }

@@ -9,21 +9,26 @@ export function purgeMemory(core: Core): void {
   for (const purge of core.purges) purge()
 }
 
+/** Takes everything of the vault out of this client's memory, and off this device, as a lock and the end of a session do. */
+export function forgetVault(core: Core): void {
+  void dropKeptList(core)
+  purgeMemory(core)
+}
+
 /** From now on memory is emptied, and the kept list dropped, once the client is locked, signed out, or another person's. */
 export function purgeAtLock(core: Core): void {
   const { active, session } = core.kept
   let userID = personOf(core)
-  const purge = (): void => {
-    void dropKeptList(core)
-    purgeMemory(core)
-  }
   active.subscribe(() => {
-    if (active.get() === false) purge()
+    if (active.get() === false) forgetVault(core)
   })
   session.subscribe(() => {
     const before = userID
     userID = personOf(core)
-    if (before !== '' && before !== userID) purge()
+    if (before === '' || before === userID) return
+    forgetVault(core)
+    // Whoever signs in next is not locked.
+    active.clear()
   })
 }
 

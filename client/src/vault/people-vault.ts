@@ -40,7 +40,7 @@ export function peopleVault(parts: Parts): PeopleVault {
     own?.lock()
     own = undefined
     started = undefined
-    parts.client().purgeMemory()
+    parts.client().forgetVault()
   }
   const vault = async (): Promise<Vault> => {
     await refuse?.()

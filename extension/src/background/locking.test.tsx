@@ -2,6 +2,7 @@ import { machine } from '../testing/fake-browser.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { pairEach, passcode, server } from '../testing/answering-server.ts'
 import { failureOf } from './failure-of.ts'
+import { namesOfKept } from '../environment/kept.ts'
 import { beginLocking, lock } from './locking.ts'
 import { readSettings } from './settings.ts'
 import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
@@ -30,7 +31,7 @@ test('a passcode that is typed before the server has heard of the lock opens for
 test('what was unlocked a moment ago counts as used, though the machine rests', async () => {
   await lock('hand')
   machine.use = 'idle'
-  const arrive = server.hold('POST record/search', 'there')
+  const arrive = server.hold('POST record/sync', 'there')
   const unlocking = unlock(passcode)
   await expect.poll(standing).toBe('open')
   machine.ring('lock')
@@ -41,12 +42,12 @@ test('what was unlocked a moment ago counts as used, though the machine rests', 
 })
 
 test('a call of before the lock that is refused after the passcode locks nothing', async () => {
-  const arrive = server.hold('POST record/search', 'there')
+  const arrive = server.hold('POST record/sync', 'there')
   const client = await openClient()
   const before = client.records.list()
-  await expect.poll(() => server.asked).toContain('POST record/search')
+  await expect.poll(() => server.asked).toContain('POST record/sync')
   await lock('hand')
-  const answer = server.hold('POST record/search', 'back')
+  const answer = server.hold('POST record/sync', 'back')
   arrive()
   await expect.poll(() => server.asked.filter((name) => name === 'PUT user-setting')).toHaveLength(1)
   await unlock(passcode)
@@ -66,9 +67,9 @@ test('a session that was locked elsewhere is locked here at the next call', asyn
 })
 
 test('an unlock waits for no comparison that began before the lock', async () => {
-  const arrive = server.hold('POST record/search', 'there')
+  const arrive = server.hold('POST record/sync', 'there')
   const before = refresh()
-  await expect.poll(() => server.asked.filter((name) => name === 'POST record/search')).toHaveLength(2)
+  await expect.poll(() => server.asked.filter((name) => name === 'POST record/sync')).toHaveLength(2)
   await lock('hand')
   await unlock(passcode)
   expect(await standing()).toBe('open')
@@ -78,7 +79,7 @@ test('an unlock waits for no comparison that began before the lock', async () =>
 
 test('who unlocks is told where it was locked again before it had opened', async () => {
   await lock('hand')
-  const arrive = server.hold('POST record/search', 'there')
+  const arrive = server.hold('POST record/sync', 'there')
   const unlocking = unlock(passcode)
   await expect.poll(standing).toBe('open')
   const locking = lock('screen')
@@ -95,6 +96,19 @@ test('a page that never answers delays no lock, here or on the server', async ()
   await lock('hand')
   expect(await standing()).toBe('locked')
   expect(server.isLocked).toBe(true)
+})
+
+test.each([
+  ['by hand', () => lock('hand')],
+  ['by the server', () => (server.isLocked = true)],
+])('a lock %s takes the list that is kept sealed', async (_, lockIt) => {
+  const rows = () => namesOfKept('key list:')
+  await refresh()
+  await expect.poll(rows).toHaveLength(1)
+  await lockIt()
+  await refresh().catch(() => undefined)
+  await expect.poll(standing).toBe('locked')
+  await expect.poll(rows).toEqual([])
 })
 
 test('the fifth wrong passcode ends the session here, and says how it ended', async () => {

@@ -1,6 +1,6 @@
 import type { Environment, Kept } from '@cardea/client/environment'
 import { browser } from '../browser/browser.ts'
-import { readKept, removeKept, writeKept } from './kept.ts'
+import { keptRowsIn, readKept, removeAllKept, removeKept, writeKept } from './kept.ts'
 import { loadTextStorage } from './text-storage.ts'
 
 const prefix = 'key '
@@ -26,6 +26,10 @@ export async function makeEnvironment(
       delete: async (name) => {
         await removeKept(prefix + name).catch(() => undefined)
       },
+      deleteAll: async (beginning) => {
+        await removeAllKept(prefix + beginning).catch(() => undefined)
+      },
+      rows: keptRowsIn(prefix),
     },
     inTurn: (name, act) => navigator.locks.request(`cardea ${name}`, act),
     app: { kind: 'extension', name: nameOfBrowser() },

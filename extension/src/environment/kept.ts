@@ -1,4 +1,5 @@
 /** @file Keeps values by name in IndexedDB, which no content script reads. */
+import type { Kept, KeptRows } from '@cardea/client/environment'
 
 const database = 'cardea'
 const store = 'kept'
@@ -36,8 +37,46 @@ export const writeKept = (name: string, value: unknown): Promise<unknown> =>
 
 export const removeKept = (name: string): Promise<unknown> => act('readwrite', (kept) => kept.delete(name))
 
+const startingWith = (beginning: string): IDBKeyRange => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
+
 /** The names that begin so. */
 export async function namesOfKept(beginning: string): Promise<string[]> {
-  const names = await act('readonly', (kept) => kept.getAllKeys())
-  return names.filter((name): name is string => typeof name === 'string' && name.startsWith(beginning))
+  const names = await act('readonly', (kept) => kept.getAllKeys(startingWith(beginning)))
+  return names.map(String)
 }
+
+export const removeAllKept = (beginning: string): Promise<unknown> =>
+  act('readwrite', (kept) => kept.delete(startingWith(beginning)))
+
+const entryOf = (name: string, value: Kept | undefined): [string, Kept][] => (value ? [[name, value]] : [])
+
+/** Rows whose names all begin so, in front of what their owner calls them. Where the browser refuses, nothing is kept. */
+export const keptRowsIn = (area: string): KeptRows => ({
+  names: async (beginning) => {
+    const names = await namesOfKept(area + beginning).catch(() => [])
+    return names.map((name) => name.slice(area.length))
+  },
+  async read(beginning) {
+    const range = startingWith(area + beginning)
+    const read = async () => {
+      const names = await act('readonly', (kept) => kept.getAllKeys(range))
+      const values: Kept[] = await act('readonly', (kept) => kept.getAll(range))
+      return new Map(names.map(String).flatMap((name, at) => entryOf(name.slice(area.length), values[at])))
+    }
+    return read().catch(() => new Map<string, Kept>())
+  },
+  replace: (beginning, fresh, old) =>
+    act('readwrite', (kept) => {
+      const request = kept.getAllKeys(startingWith(area + beginning))
+      request.addEventListener('success', () => {
+        const there = new Set(request.result.map(String).map((name) => name.slice(area.length)))
+        if ([...old].some((name) => !there.has(name))) return kept.transaction.abort()
+        for (const name of there) if (!old.has(name)) kept.delete(area + name)
+        for (const [name, value] of fresh) kept.put(value, area + name)
+      })
+      return request
+    }).then(
+      () => true,
+      () => false,
+    ),
+})

@@ -33,6 +33,9 @@ async function pass(name: string): Promise<void> {
   await until
 }
 
+const emptyList = { from: null, before: null, digest: 'a'.repeat(22), kept: '', marks: '', records: [] }
+const listKey = 'A'.repeat(43)
+
 const locked = { status: 403, body: { errors: [{ code: 'session/locked', message: 'Locked.' }] } }
 const wrong = (attemptsLeft: number) => ({
   status: 400,
@@ -40,7 +43,7 @@ const wrong = (attemptsLeft: number) => ({
 })
 
 function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
-  const setting = { isPinSet: true, isLocked: server.isLocked, lockAfter: 600_000, language: 'en' }
+  const setting = { isPinSet: true, isLocked: server.isLocked, lockAfter: 600_000, language: 'en', listKey }
   switch (name) {
     case 'GET user-setting':
       return { body: setting }
@@ -54,8 +57,8 @@ function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
       return { body: { isVerified: true } }
     case 'GET user/me':
       return server.isLocked ? locked : { body: { _id: 'lena', name: 'Lena', email: 'lena@example.org' } }
-    case 'POST record/search':
-      return server.isLocked ? locked : { body: { records: [], total: 0 } }
+    case 'POST record/sync':
+      return server.isLocked ? locked : { body: { blocks: [emptyList], rest: [] } }
     default:
       throw new Error(`No test asks for ${name}.`)
   }
