@@ -47,11 +47,14 @@ async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
   await keys.close()
 }
 
+const asksPasscode = `/Locked/.test(document.body.innerText) && document.querySelector('main input') !== null`
+
 /** Confirms in the person's Cardea, which may ask for the passcode first. */
 async function approve(page: Tab): Promise<void> {
   await until('the confirmation', async () => {
     if (await isThere(page, 'button', /^Approve$/)) return true
-    if (await says(page, /Locked/, 1000)) await typeInto(page, 'main input', passcode)
+    // Another of its tabs may unlock it meanwhile: then there is nothing to type into.
+    if (await page.evaluate(asksPasscode)) await typeInto(page, 'main input', passcode)
     return false
   })
   await press(page, 'button', /^Approve$/)
