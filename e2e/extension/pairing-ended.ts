@@ -1,7 +1,6 @@
-import { freshEmail, signInByApi } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
-import { blankPage, sessionScript } from '../fixtures/session.ts'
 import { endAtIt, hangAtFetch } from './end-worker.ts'
+import { openSetup } from './pairing.ts'
 import { press, says, seen, typeInto, type Extended } from './tab.ts'
 
 /** In a browser that is not paired yet. */
@@ -10,11 +9,7 @@ export const pairingEnded: Readonly<Record<string, (extended: Extended, server: 
     extended,
     server,
   ) {
-    const person = await signInByApi(server, 'Lena', freshEmail('lena'))
-    const web = await extended.open(server.url + blankPage)
-    await web.evaluate(sessionScript(person))
-    const setup = await extended.open(extended.page('setup.html'))
-    await seen(setup, 'textbox', /^Server address/)
+    const { web, setup } = await openSetup(extended, server)
     await typeInto(setup, '#address', server.url)
     await press(setup, 'button', /^Connect$/)
     await press(setup, 'button', /^It is the same, sign in$/)

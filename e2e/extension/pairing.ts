@@ -2,15 +2,24 @@ import { freshEmail, signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
 import { blankPage, sessionScript } from '../fixtures/session.ts'
 import { until } from '../fixtures/until.ts'
-import { press, says, seen, typeInto, type Extended } from './tab.ts'
+import { press, says, seen, typeInto, type Extended, type Tab } from './tab.ts'
 
-/** Pairs the extension with a server as a person does, who is signed in to the web client of this browser. */
-export async function pair(extended: Extended, server: Server): Promise<Person> {
+/** Opens the setup in a browser whose person is signed in to the web client. */
+export async function openSetup(
+  extended: Extended,
+  server: Server,
+): Promise<{ person: Person; web: Tab; setup: Tab }> {
   const person = await signInByApi(server, 'Lena', freshEmail('lena'))
   const web = await extended.open(server.url + blankPage)
   await web.evaluate(sessionScript(person))
   const setup = await extended.open(extended.page('setup.html'))
   await seen(setup, 'textbox', /^Server address/)
+  return { person, web, setup }
+}
+
+/** Pairs the extension with a server as a person does. */
+export async function pair(extended: Extended, server: Server): Promise<Person> {
+  const { person, web, setup } = await openSetup(extended, server)
   await typeInto(setup, '#address', server.url)
   await press(setup, 'button', /^Connect$/)
   await press(setup, 'button', /^It is the same, sign in$/)

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { signInByApi, freshEmail } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
-import { blankPage, sessionScript } from '../fixtures/session.ts'
-import { press, says, seen, valueOf, type Extended } from './tab.ts'
+import { openSetup } from './pairing.ts'
+import { press, says, valueOf, type Extended } from './tab.ts'
 
 /** In a browser that an organisation has set up beforehand. */
 export const presets: Readonly<Record<string, (extended: Extended, server: Server) => Promise<void>>> = {
@@ -10,11 +9,7 @@ export const presets: Readonly<Record<string, (extended: Extended, server: Serve
     extended,
     server,
   ) {
-    const person = await signInByApi(server, 'Lena', freshEmail('lena'))
-    const web = await extended.open(server.url + blankPage)
-    await web.evaluate(sessionScript(person))
-    const setup = await extended.open(extended.page('setup.html'))
-    await seen(setup, 'textbox', /^Server address/)
+    const { web, setup } = await openSetup(extended, server)
     expect(await valueOf(setup, '#address')).toBe(server.url)
     await press(setup, 'button', /^Connect$/)
     await press(setup, 'button', /^It is the same, sign in$/)

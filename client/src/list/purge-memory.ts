@@ -27,7 +27,7 @@ export function purgeAtLock(core: Core): void {
     userID = personOf(core)
     if (before === '' || before === userID) return
     forgetVault(core)
-    // Whoever signs in next is not locked.
+    // The person who signs in next is not locked.
     active.clear()
   })
 }

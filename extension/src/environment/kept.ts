@@ -48,8 +48,6 @@ export async function namesOfKept(beginning: string): Promise<string[]> {
 export const removeAllKept = (beginning: string): Promise<unknown> =>
   act('readwrite', (kept) => kept.delete(startingWith(beginning)))
 
-const entryOf = (name: string, value: Kept | undefined): [string, Kept][] => (value ? [[name, value]] : [])
-
 /** Rows whose names all begin so, in front of what their owner calls them. Where the browser refuses, nothing is kept. */
 export const keptRowsIn = (area: string): KeptRows => ({
   names: async (beginning) => {
@@ -58,12 +56,22 @@ export const keptRowsIn = (area: string): KeptRows => ({
   },
   async read(beginning) {
     const range = startingWith(area + beginning)
-    const read = async () => {
-      const names = await act('readonly', (kept) => kept.getAllKeys(range))
-      const values: Kept[] = await act('readonly', (kept) => kept.getAll(range))
-      return new Map(names.map(String).flatMap((name, at) => entryOf(name.slice(area.length), values[at])))
-    }
-    return read().catch(() => new Map<string, Kept>())
+    const rows = new Map<string, Kept>()
+    const read = act('readonly', (kept) => {
+      const names = kept.getAllKeys(range)
+      const values: IDBRequest<Kept[]> = kept.getAll(range)
+      values.addEventListener('success', () => {
+        for (const [at, name] of names.result.map(String).entries()) {
+          const value = values.result[at]
+          if (value) rows.set(name.slice(area.length), value)
+        }
+      })
+      return values
+    })
+    return read.then(
+      () => rows,
+      () => new Map(),
+    )
   },
   replace: (beginning, fresh, old) =>
     act('readwrite', (kept) => {

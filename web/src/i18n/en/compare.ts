@@ -16,6 +16,6 @@ export const compare = english('compare', {
   people: 'People with compared words',
   nobody: 'Nobody yet. Who compared words with you by telephone knows that this server names your own keys.',
   editorsSee:
-    'Who can edit it sees everybody who can open it, with name and address: also people of groups that they are not in.',
+    'Editors see everyone who can open it, with name and address, including people of groups that they are not in.',
   since: '{{person}} has new keys since {{date}}. Compare words before you share.',
 })
