@@ -52,7 +52,7 @@ test('a record that only its people can open is made, found again, changed and s
   const share = dialogOf(page, /^Share/)
   await share.getByRole('combobox').first().fill(`${bob.email},`)
   await expect(share.getByText('can open it at once.')).toBeVisible()
-  await expect(share).toContainText('also people of groups that they are not in.')
+  await expect(share).toContainText('including people of groups that they are not in.')
   // Who has keys has an account.
   await expect(share).not.toContainText('no account yet')
   await share.getByRole('button', { name: /^Share/ }).click()

@@ -47,15 +47,20 @@ async function letIn({ extended }: Scene, device: KeyDevice): Promise<void> {
   await keys.close()
 }
 
-const asksPasscode = `/Locked/.test(document.body.innerText) && document.querySelector('main input') !== null`
+/** Puts the cursor where the passcode is asked for. Gives whether it is. */
+const atPasscode = `(() => {
+  const input = /Locked/.test(document.body.innerText) ? document.querySelector('main input') : null
+  input?.focus()
+  return input !== null
+})()`
 
 /** Confirms in the person's Cardea, which may ask for the passcode first. */
 async function approve(page: Tab): Promise<void> {
   await until('the confirmation', async () => {
     if (await isThere(page, 'button', /^Approve$/)) return true
-    // Another of its tabs may unlock it meanwhile: then there is nothing to type into.
-    if (await page.evaluate(asksPasscode)) await typeInto(page, 'main input', passcode)
-    return false
+    // The input goes at any moment, as another tab unlocks it or the digits of the last round do.
+    if (await page.evaluate(atPasscode)) await page.type(passcode)
+    return isThere(page, 'button', /^Approve$/)
   })
   await press(page, 'button', /^Approve$/)
 }
