@@ -235,17 +235,13 @@ function foldersOf(prefix, graph) {
 /** @param {ReadonlyMap<string, ReadonlySet<string>>} graph */
 const wrongFolders = (graph) =>
   Object.entries(areas).flatMap(([area, { rooms }]) =>
-    Object.entries(rooms).flatMap(([room, { folders }]) => {
-      const used = foldersOf(`${area}/${room}/`, graph)
-      if (folders === 'ordered')
-        return circlesOf(used).map((circle) => `${area}/${room}: ${circle} is a circle of folders.`)
-      if (folders !== 'paired') return []
-      return [...used].flatMap(([one, others]) =>
-        [...others]
-          .filter((other) => one < other && used.get(other)?.has(one))
-          .map((other) => `${area}/${room}: ${one} and ${other} import each other.`),
-      )
-    }),
+    Object.entries(rooms).flatMap(([room, { folders }]) =>
+      folders === 'ordered'
+        ? circlesOf(foldersOf(`${area}/${room}/`, graph)).map(
+            (circle) => `${area}/${room}: ${circle} is a circle of folders.`,
+          )
+        : [],
+    ),
   )
 
 /**

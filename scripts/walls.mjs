@@ -9,8 +9,7 @@
  * @property {string} instead what to do when something else is wanted
  * @property {boolean} [isTesting] only tests may import it; it may import all of its package
  * @property {boolean} [isForTypes] others import nothing but its types
- * @property {'apart' | 'ordered' | 'paired'} [folders] its folders may not import each other; or only in one direction;
- * or any two of them only in one direction
+ * @property {'apart' | 'ordered'} [folders] its folders may not import each other; or only in one direction
  */
 
 /**
@@ -327,7 +326,7 @@ const webRooms = {
   ui: {
     uses: ['i18n'],
     instead: 'Primitives know nothing of the product: take what they show as properties.',
-    folders: 'paired',
+    folders: 'ordered',
   },
   overlays: {
     uses: ['api', 'ui', 'i18n', 'storage'],
@@ -336,7 +335,7 @@ const webRooms = {
   data: {
     uses: ['api', 'i18n', 'storage'],
     instead: 'Data has no screens: return what happened, and let components or features show it.',
-    folders: 'paired',
+    folders: 'ordered',
   },
   fields: {
     uses: ['data', 'overlays', 'ui', 'i18n', 'storage', 'api'],

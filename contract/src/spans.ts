@@ -111,7 +111,5 @@ export const asideKeysMs = 30 * dayMs
 export const itemIDMs = dayMs
 /** A ban after this long a quiet time is the first again. */
 export const banForgottenMs = 7 * dayMs
-/** Until the person chooses another. */
-export const defaultLockAfterMs = 2 * minuteMs
 /** Inactivity after which a session with a passcode locks, in ms. */
 export const lockAfterChoicesMs = [60_000, 120_000, 300_000, 900_000, 1_800_000, 3_600_000] as const

@@ -1,6 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { UiRoot } from '../ui/ui-root.tsx'
+import { UiRoot } from '../ui/feedback/ui-root.tsx'
 import { registerWorker } from '../data/push/register-worker.ts'
 import { clipboardUntilPreference } from '../fields/copy/clipboard-until.ts'
 import { app } from '../i18n/en/app.ts'

@@ -6,7 +6,7 @@ import { hasDrafts } from '../data/drafts/kept-drafts.ts'
 import { app } from '../i18n/en/app.ts'
 import { texts } from '../i18n/texts.ts'
 import { forgetSession } from '../data/session/forget.ts'
-import { knownAddress } from '../data/session/known-address.ts'
+import { knownAddress } from '../data/users/known-address.ts'
 import { lockTabs } from '../data/session/lock.ts'
 import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { reloadPage } from '../overlays/reload-page.ts'
@@ -80,7 +80,7 @@ const howItEnded = ({ entries: [entry] }: ApiError): Promise<string | null> | nu
 
 /** Of a session that was over before its person was loaded. */
 const keptAddress = (): Promise<string | undefined> =>
-  import('../data/session/cached-user.ts')
+  import('../data/users/cached-user.ts')
     .then(({ findCachedUser }) => findCachedUser())
     .then(
       (user) => user?.email,

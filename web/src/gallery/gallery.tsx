@@ -2,7 +2,7 @@ import './gallery.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startTheme } from '../storage/theme.ts'
-import { UiRoot } from '../ui/ui-root.tsx'
+import { UiRoot } from '../ui/feedback/ui-root.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 startTheme()

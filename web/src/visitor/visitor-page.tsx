@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { UiRoot } from '../ui/ui-root.tsx'
+import { UiRoot } from '../ui/feedback/ui-root.tsx'
 import { UnknownCard } from './unknown-card.tsx'
 import { placeIn } from './place.ts'
 

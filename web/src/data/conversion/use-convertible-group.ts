@@ -1,7 +1,7 @@
 import { canOnGroup, type Group, type SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { keysQuery } from '../keys/keys-query.ts'
-import { useServerFacts } from '../session/server-facts.ts'
+import { useServerFacts } from '../server/server-facts.ts'
 
 /** For whom the name of a group can be sealed instead, by its owner with open keys; null where it stays as it is. */
 export function useConvertibleGroup(group: Group): SealedFor | null {

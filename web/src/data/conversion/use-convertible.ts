@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isClosed } from '@cardea/client/records/is-closed'
 import { keysQuery } from '../keys/keys-query.ts'
 import { effectiveRoleOn } from '../records/ownership.ts'
-import { useServerFacts } from '../session/server-facts.ts'
+import { useServerFacts } from '../server/server-facts.ts'
 import { useMe } from '../users/me.ts'
 
 /** Which of these records their owner, with open keys, can have sealed in the other way, by that way. */

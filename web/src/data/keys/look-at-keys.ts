@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { takeOutputs } from '../passkeys/passkey-outputs.ts'
-import { serverFacts } from '../session/server-facts.ts'
+import { serverFacts } from '../server/server-facts.ts'
 import { meQuery } from '../users/me.ts'
 import { keepStorage } from './keep-storage.ts'
 import { askVault, isAtWork } from './keys-at-work.ts'

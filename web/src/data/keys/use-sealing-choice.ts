@@ -1,7 +1,7 @@
 import { maySealEither, usualSealing } from '@cardea/client/records/usual-sealing'
 import type { Group, SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useServerFacts } from '../session/server-facts.ts'
+import { useServerFacts } from '../server/server-facts.ts'
 import { keysQuery } from './keys-query.ts'
 
 /**

@@ -5,7 +5,7 @@ import { keptAttention } from '../attention/kept-attention.ts'
 import { dropAllDrafts } from '../drafts/kept-drafts.ts'
 import { dropKeptList } from '@cardea/client/list/drop-kept-list'
 import { pushTokenPreference } from '../push/push-preferences.ts'
-import { forgetCachedUser } from './forget-cached-user.ts'
+import { forgetCachedUser } from '../users/forget-cached-user.ts'
 import {
   activePreference,
   lastActivePreference,

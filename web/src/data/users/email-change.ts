@@ -8,8 +8,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { meQuery } from './me.ts'
-import { cacheUser } from '../session/cached-user.ts'
-import { rememberAddress } from '../session/remembered-address.ts'
+import { cacheUser } from './cached-user.ts'
+import { rememberAddress } from './remembered-address.ts'
 
 /** A code on its way to an address. Times in ms since 1970, by this browser's clock. */
 export type AddressChallenge = Omit<SendCodeReply, 'expiresIn' | 'resendIn'> & {

@@ -1,8 +1,8 @@
 import { userRoutes, type BodyInput, type OwnUser } from '@cardea/contract'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { cacheUser } from '../session/cached-user.ts'
-import { noteAddress } from '../session/known-address.ts'
+import { cacheUser } from './cached-user.ts'
+import { noteAddress } from './known-address.ts'
 
 /** The signed-in person. The part that the lock screen shows is kept, sealed; the rest is dropped with the session. */
 export const meQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs'
-import { useServerFacts } from '../../data/session/server-facts.ts'
+import { useServerFacts } from '../../data/server/server-facts.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'

@@ -18,11 +18,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
 import { verificationOpenPreference } from '../../data/lock/lock-flags.ts'
-import {
-  forgetAddress,
-  rememberedAddressPreference,
-} from '../../data/session/remembered-address-preference.ts'
-import { useServerFacts } from '../../data/session/server-facts.ts'
+import { forgetAddress, rememberedAddressPreference } from '../../data/users/remembered-address-preference.ts'
+import { useServerFacts } from '../../data/server/server-facts.ts'
 import { sendCode } from '../../data/session/sign-in.ts'
 import { isEmail, isEmailRefusal } from '../../data/access/email-pattern.ts'
 import { WhoComesIn } from './invitation-note.tsx'
@@ -133,7 +130,7 @@ function useRememberedAddress(): string | undefined {
   const [address, setAddress] = useState('')
   useEffect(() => {
     if (sealed === '') return
-    void import('../../data/session/remembered-address.ts')
+    void import('../../data/users/remembered-address.ts')
       .then(({ findRememberedAddress }) => findRememberedAddress())
       // Without its key it cannot be read.
       .then((found) => (found === '' ? rememberedAddressPreference.clear() : setAddress(found)))

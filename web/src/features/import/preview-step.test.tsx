@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import type { PlannedRecord } from '@cardea/client/import/planned-record'
 import { furnish } from '../../testing/furnish.ts'
 import { aRecord } from '../../testing/record.fixture.ts'
-import { UiRoot } from '../../ui/ui-root.tsx'
+import { UiRoot } from '../../ui/feedback/ui-root.tsx'
 import { PreviewStep } from './preview-step.tsx'
 import type { ReadFile, Stage } from './use-import.ts'
 

@@ -7,7 +7,7 @@ import { BegunAgainDialog } from '../../components/keys/begun-again-dialog.tsx'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { keysQuery } from '../../data/keys/keys-query.ts'
 import { recordsQuery } from '../../data/records/records.ts'
-import { useServerFacts } from '../../data/session/server-facts.ts'
+import { useServerFacts } from '../../data/server/server-facts.ts'
 import { useGroupKeys } from './use-group-keys.ts'
 import { useHandOver, useTurn } from './use-hand-over.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { Avatar } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
-import { findCachedUser, cacheUser, type CachedUser } from '../../data/session/cached-user.ts'
+import { findCachedUser, cacheUser, type CachedUser } from '../../data/users/cached-user.ts'
 
 /** Whose vault is locked: as this browser kept them, else as the server says; null until that is known. */
 export function useLockedPerson(): CachedUser | null {

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/form/button-class.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useMe } from '../../data/users/me.ts'
-import { useServerFacts } from '../../data/session/server-facts.ts'
+import { useServerFacts } from '../../data/server/server-facts.ts'
 import { PictureRow } from './picture/picture-row.tsx'
 import { SettingRow, SettingSection } from '../../components/settings/setting-section.tsx'
 

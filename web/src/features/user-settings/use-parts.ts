@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keysQuery } from '../../data/keys/keys-query.ts'
-import { useServerFacts } from '../../data/session/server-facts.ts'
+import { useServerFacts } from '../../data/server/server-facts.ts'
 import { parts } from './settings-places.ts'
 
 const withoutKeys = parts.filter(({ id }) => id !== 'keys')

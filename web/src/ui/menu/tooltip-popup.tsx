@@ -1,7 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip'
 import { Kbd } from '../display/kbd.tsx'
 import { landmarkAround } from '../display/landmark.ts'
-import type { RestTimer } from '../feedback/rest-timer.ts'
+import type { RestTimer } from './rest-timer.ts'
 import type { TooltipProps } from './tooltip-props.ts'
 
 type TooltipPopupProps = Omit<TooltipProps, 'children'> & {

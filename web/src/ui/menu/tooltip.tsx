@@ -1,6 +1,6 @@
 import { mergeProps } from '@base-ui/react/merge-props'
 import { cloneElement, Suspense, useState } from 'react'
-import { restTimer } from '../feedback/rest-timer.ts'
+import { restTimer } from './rest-timer.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
 import type { AnchorProps, TooltipProps } from './tooltip-props.ts'
 

@@ -3,8 +3,8 @@ import { useMe } from '../../../data/users/me.ts'
 import {
   forgetAddress,
   remembersAddressPreference,
-} from '../../../data/session/remembered-address-preference.ts'
-import { rememberAddress } from '../../../data/session/remembered-address.ts'
+} from '../../../data/users/remembered-address-preference.ts'
+import { rememberAddress } from '../../../data/users/remembered-address.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { usePreference } from '../../../storage/use-preference.ts'
