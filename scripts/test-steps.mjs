@@ -6,7 +6,7 @@ import { countExtension, countPlaywright, countVitest } from './test-reports.mjs
  * @property {string} name
  * @property {string[][]} commands
  * @property {number} limitMs for its commands together; a hang shall end, a slow machine shall not
- * @property {'units' | 'browser'} lane of steps that run one after the other, beside those of the other lane
+ * @property {'units' | 'journeys'} lane of steps that run one after the other, beside those of the other lane
  * @property {import('./test-reports.mjs').CountReport} [count]
  */
 
@@ -28,7 +28,7 @@ const vitestProjects = new Set([
   'web',
   'scripts',
 ])
-/** The Vitest project that draws in a browser: a step of its own, beside the units as the journeys are. */
+/** The Vitest project that draws in a browser: a step of its own, after the units, as the journeys take longer than these. */
 const components = 'components'
 const playwrightConfig = 'e2e/playwright.config.ts'
 
@@ -53,8 +53,8 @@ export function allSteps() {
     check('docs', ['node', 'scripts/write-docs.mjs', '--check']),
     check('build', build),
     vitest('unit', [`!${components}`], []),
-    extensionJourneys(),
     vitest(components, [components], []),
+    extensionJourneys(),
     journeys([]),
   ]
 }
@@ -109,7 +109,7 @@ function vitest(name, projects, files) {
     name,
     commands: [['vitest', 'run', ...reports, ...chosen, ...files]],
     limitMs: testsLimitMs,
-    lane: name === components ? 'browser' : 'units',
+    lane: 'units',
     count: countVitest,
   }
 }
@@ -123,7 +123,7 @@ function journeys(files) {
     name: 'e2e',
     commands: [build, ['playwright', 'test', '--config', playwrightConfig, '--reporter=line,json', ...files]],
     limitMs: testsLimitMs,
-    lane: 'browser',
+    lane: 'journeys',
     count: countPlaywright,
   }
 }
@@ -137,7 +137,7 @@ function extensionJourneys() {
     name: 'extension-journeys',
     commands: [build, ['node', 'e2e/extension/run-extension.ts']],
     limitMs: testsLimitMs,
-    lane: 'browser',
+    lane: 'journeys',
     count: countExtension,
   }
 }

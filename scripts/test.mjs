@@ -10,7 +10,7 @@ import { slowestOf } from './test-reports.mjs'
 import { keepSeconds, lastSeconds } from './test-seconds.mjs'
 import { chosenSteps, isLong } from './test-steps.mjs'
 
-/** Units and what runs in a browser leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
+/** Units and journeys leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
 const enoughForBothBytes = 8 * 2 ** 30
 
 /** The server's own settings: those of the caller must not change what is tested. */
@@ -35,7 +35,7 @@ try {
   await installIfNeeded()
   const steps = chosenSteps(words)
   const env = testEnvironment(steps.some(({ count }) => count) ? await browserEnvironment() : {})
-  const lanes = ['units', 'browser'].map((name) => steps.filter(({ lane }) => lane === name))
+  const lanes = ['units', 'journeys'].map((name) => steps.filter(({ lane }) => lane === name))
   const isRoomy = freemem() >= enoughForBothBytes
   await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, env)))
 } catch (error) {

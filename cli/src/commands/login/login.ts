@@ -42,7 +42,7 @@ export const login = command({
 
 const places = {
   keychain: 'The session is kept in the keychain of this computer.',
-  file: 'The session is kept in a file, which alone signs in.',
+  file: 'The session is kept in a file: whoever reads it is signed in.',
   none: '',
 } as const
 
