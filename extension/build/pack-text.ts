@@ -1,62 +1,48 @@
-import { base, createReader, fewBits, leastRange, moreBits } from '../src/engine/words/unpack.ts'
+import { signOf } from '../src/engine/words/unpack.ts'
 
-/** Writes a text as `unpack` reads it, with its letters, those used most before all others. */
-export function pack(text: string): { packed: string; letters: string } {
+const longestPart = 8
+const bytesOf = (text: string) => Buffer.byteLength(text)
+
+/**
+ * Writes a text shorter by what stands in it often, as `unpack` reads it: again and again the part that saves most bytes becomes a
+ * sign, until none saves any.
+ */
+export function pack(text: string): { packed: string; parts: string[] } {
+  const parts: string[] = []
+  let packed = text
+  for (;;) {
+    const sign = signOf(parts.length)
+    const part = bestPart(packed, bytesOf(sign))
+    if (part === undefined) return { packed, parts }
+    if (text.includes(sign)) throw new Error(`${sign} is a letter of the words.`)
+    parts.push(part)
+    packed = packed.replaceAll(part, sign)
+  }
+}
+
+function bestPart(text: string, bytesOfSign: number): string | undefined {
+  let best: string | undefined
+  let most = 0
+  for (let length = 2; length <= longestPart; length++) {
+    for (const [part, count] of countsOf(text, length)) {
+      const bytes = bytesOf(part)
+      const saved = count * (bytes - bytesOfSign) - bytes - 1
+      if (saved > most) [best, most] = [part, saved]
+    }
+  }
+  return best
+}
+
+/** How often each part of a length stands in a text, more than once, without overlapping itself. */
+function countsOf(text: string, length: number): Map<string, number> {
+  const ends = new Map<string, number>()
   const counts = new Map<string, number>()
-  for (const letter of text) counts.set(letter, (counts.get(letter) ?? 0) + 1)
-  const letters = [...counts].toSorted(([, one], [, other]) => other - one).map(([letter]) => letter)
-  const { choose, digits, wish } = createWriter()
-  const read = createReader(choose)
-  for (const letter of text) {
-    const place = letters.indexOf(letter)
-    wish(bitsOf(place))
-    if (read() !== place) throw new Error(`${letter} was packed as another letter.`)
+  for (let at = 0; at + length <= text.length; at++) {
+    const part = text.slice(at, at + length)
+    const end = ends.get(part)
+    if (end !== undefined && at < end) continue
+    ends.set(part, at + length)
+    if (end !== undefined) counts.set(part, (counts.get(part) ?? 1) + 1)
   }
-  return { packed: digits().map(signOf).join(''), letters: letters.join('') }
-}
-
-function bitsOf(letter: number): number[] {
-  const most = 2 ** fewBits - 1
-  const bits = (value: number, count: number) =>
-    [...value.toString(2).padStart(count, '0')].map((bit) => Number(bit))
-  return letter < most ? bits(letter, fewBits) : [...bits(most, fewBits), ...bits(letter - most, moreBits)]
-}
-
-/** Narrows a range of numbers down by each bit, as the reader does; the number that is left is the packed text. */
-function createWriter() {
-  let low = 0n
-  let range = 1
-  let count = 0
-  let wished: number[] = []
-  return {
-    wish: (bits: number[]) => {
-      wished = bits
-    },
-    choose: (chance: number): number => {
-      for (; range < leastRange; count++) {
-        range *= base
-        low *= BigInt(base)
-      }
-      const part = Math.floor(range * chance)
-      const bit = wished.shift() ?? 0
-      if (bit) range = part
-      else {
-        low += BigInt(part)
-        range -= part
-      }
-      return bit
-    },
-    digits: (): number[] => {
-      const digits: number[] = []
-      for (let rest = low; digits.length < count; rest /= BigInt(base))
-        digits.unshift(Number(rest % BigInt(base)))
-      return digits
-    },
-  }
-}
-
-/** ASCII without what a literal has to escape. */
-function signOf(digit: number): string {
-  const sign = digit + 32
-  return String.fromCharCode(sign < 92 ? sign : sign < 95 ? sign + 1 : sign + 2)
+  return counts
 }

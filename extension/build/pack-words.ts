@@ -4,11 +4,10 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { dictionary } from '../src/engine/words/dictionary.ts'
+import { betweenParts, inLatin, mostShared } from '../src/engine/words/unpack.ts'
 import { pack } from './pack-text.ts'
 
-const mostShared = 25
-
-/** A line for each set of meanings, with its words, and an empty line at the end. */
+/** A line for each set of meanings, with its words. */
 function written(): string {
   const lines = new Map<string, string[]>()
   for (const [word, meanings] of dictionary()) {
@@ -16,14 +15,14 @@ function written(): string {
     lines.set(key, [...(lines.get(key) ?? []), word])
   }
   const sorted = [...lines].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `${sorted.map(([meanings, words]) => `${meanings}:${shortened(words)}\n`).join('')}\n`
+  return sorted.map(([meanings, words]) => `${meanings}:${shortened(words)}`).join('\n')
 }
 
 /** Each word as a capital for how many letters it shares with the one before, and the rest of its letters. */
 function shortened(words: readonly string[]): string {
   let before = ''
   let text = ''
-  for (const word of words.toSorted()) {
+  for (const word of words.map(inLatin).toSorted()) {
     const shared = sharedLetters(before, word)
     text += String.fromCharCode(65 + shared) + word.slice(shared)
     before = word
@@ -40,7 +39,7 @@ function sharedLetters(one: string, other: string): number {
 /** Quotes, backslashes and ends of lines are written as a source has them. */
 const literal = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
 
-const { packed, letters } = pack(written())
+const { packed, parts } = pack(written())
 await writeFile(
   new URL('../src/engine/words/packed-words.ts', import.meta.url),
   `/** @file Made of the languages beside it by \`node extension/build/pack-words.ts\`; change them there. */
@@ -50,7 +49,7 @@ import { unpack } from './unpack.ts'
 export const packedWords = () =>
   unpack(
     ${literal(packed)},
-    ${literal(letters)},
+    ${literal(parts.join(betweenParts))},
   )
 `,
 )
