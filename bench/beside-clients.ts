@@ -1,7 +1,8 @@
 /** The clients of beside.ts, on a thread of their own, so that their work is not the server's. */
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
+import { httpCall } from './http-call.ts'
 
 export interface Clients {
   origin: string
@@ -24,23 +25,18 @@ const { origin, listTokens, token, recordID, seconds } = workerData as Clients
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** @returns whether it was answered; false where the server asks to come later */
-function call(method: string, path: string, bearer: string, body?: string): Promise<boolean> {
+async function call(method: string, path: string, bearer: string, payload?: string): Promise<boolean> {
   const headers = {
     authorization: `Bearer ${bearer}`,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(payload !== undefined && { 'content-type': 'application/json' }),
   }
-  return new Promise((resolve, reject) => {
-    const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
-      response.resume()
-      response.on('end', () => {
-        const { statusCode } = response
-        if (statusCode === 200 || statusCode === 503) resolve(statusCode === 200)
-        else reject(new Error(`${path}: ${statusCode}`))
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body)
+  const { status } = await httpCall(agent, `${origin}/api${path}`, {
+    method,
+    headers,
+    payload: payload ?? null,
   })
+  if (status !== 200 && status !== 503) throw new Error(`${path}: ${status}`)
+  return status === 200
 }
 
 const ends = performance.now() + seconds * 1_000

@@ -7,6 +7,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { Answered, Clients } from './beside-clients.ts'
+import { median, quantile } from './measure.ts'
 import { openBenchVault } from './open-vault.ts'
 import { seed } from './seed.ts'
 
@@ -60,14 +61,12 @@ async function tell(name: string, clients: Clients): Promise<number> {
   delays.enable()
   const { ms, lists, putOff } = await run(clients)
   delays.disable()
-  const sorted = ms.toSorted((a, b) => a - b)
-  const quantile = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
   const held = (share: number): string => `${(delays.percentile(share) / 1e6).toFixed(0)} ms`
   console.log(
-    `${name}: p50 ${quantile(0.5).toFixed(1)} ms, p99 ${quantile(0.99).toFixed(1)} ms of ${ms.length} calls; ` +
+    `${name}: p50 ${median(ms).toFixed(1)} ms, p99 ${quantile(ms, 0.99).toFixed(1)} ms of ${ms.length} calls; ` +
       `${(lists / clients.seconds).toFixed(1)} lists a second, ${putOff} put off; loop held p99 ${held(99)}, at most ${(delays.max / 1e6).toFixed(0)} ms`,
   )
-  return quantile(0.99)
+  return quantile(ms, 0.99)
 }
 
 /** Private memory of the processes of PostgreSQL, and what they share once. Linux alone. */

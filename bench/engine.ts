@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import { classicScript } from '../extension/build/classic-script.ts'
 import { kindOfPage, takes, type PageKind } from './engine-labels.ts'
 import { launchBrowser } from './launch-browser.ts'
+import { quantile } from './measure.ts'
 
 interface Judged {
   label: string
@@ -55,8 +56,7 @@ for (const [kind, { right, all }] of [...pages].toSorted(([one], [other]) => one
 tell('fields', fields.right, fields.all)
 tell('unknown left alone', fields.untouched, fields.unknown)
 tell('secrets offered elsewhere', fields.dangerous, fields.all)
-const sorted = times.toSorted((one, other) => one - other)
-const shown = [0.5, 0.95, 1].map((share) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1))
+const shown = [0.5, 0.95, 1].map((share) => quantile(times, share).toFixed(1))
 console.log(`a scan, the best of ${scans}: median ${shown[0]} ms, p95 ${shown[1]} ms, most ${shown[2]} ms`)
 
 function tell(what: string, part: number, all: number): void {

@@ -7,7 +7,7 @@ export interface Contender {
   run: () => unknown
 }
 
-export interface Figure {
+interface Figure {
   name: string
   /** Milliseconds a call: median over the rounds. */
   median: number
@@ -16,7 +16,7 @@ export interface Figure {
 }
 
 /** Who works for what is timed, by name: the milliseconds of processor time that they have taken since they began. */
-export type Workers = Readonly<Record<string, () => number | Promise<number>>>
+type Workers = Readonly<Record<string, () => number | Promise<number>>>
 
 /** Milliseconds of processor time of this process. */
 export function ownProcessor(): number {
@@ -31,7 +31,7 @@ const warmUpMs = 1_000
  * Times contenders in turn, each warm, round after round, so that a machine whose speed drifts slows all of them alike. Only the
  * ratios of one run mean anything.
  */
-export async function measure(
+async function measure(
   contenders: readonly Contender[],
   rounds: number,
   workers: Workers = { processor: ownProcessor },
@@ -67,13 +67,25 @@ export async function measure(
   }))
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+/** @param share 0 to 1 */
+export function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** Times contenders and prints them beside the last one, the baseline. */
+export async function compare(
+  title: string,
+  contenders: readonly Contender[],
+  rounds: number,
+  workers?: Workers,
+): Promise<void> {
+  report(title, await measure(contenders, rounds, workers))
 }
 
 /** Prints figures, by the clock and by the processor, with their ratios to the last one, the baseline. */
-export function report(title: string, figures: readonly Figure[]): void {
+function report(title: string, figures: readonly Figure[]): void {
   const baseline = figures.at(-1)
   const ratio = (value: number, of = Number.NaN): string => `${(value / of).toFixed(2)} ×`
   console.log(`\n${title}`)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
@@ -16,7 +16,8 @@ import { createFileFolder } from '../server/src/integrations/files/file-folder.t
 import { openOutbox } from '../server/src/integrations/outbox.ts'
 import type { Keyring } from '../server/src/keyring/keyring.ts'
 import { openVault } from '../server/src/vault/open-vault.ts'
-import type { WebSession } from './web-list.ts'
+import { answerOf } from './http-call.ts'
+import type { WebSession } from './signed-in-page.ts'
 
 /** A durable PostgreSQL and the server on a folder of their own, plain, without limits. */
 export interface BenchVault {
@@ -111,20 +112,8 @@ export async function openBenchVault(
         authorization: `Bearer ${await tokenOf(userID)}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       }
-      return new Promise((resolve, reject) => {
-        const sent = request(`${origin}/api${path}`, { method, agent, headers }, (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => void chunks.push(chunk))
-          response.on('end', () => {
-            const text = Buffer.concat(chunks).toString()
-            const isFine = (response.statusCode ?? 500) < 300
-            if (isFine) resolve(text)
-            else reject(new Error(`${path}: ${response.statusCode} ${text}`))
-          })
-        })
-        sent.on('error', reject)
-        sent.end(body === undefined ? undefined : JSON.stringify(body))
-      })
+      const payload = body === undefined ? null : JSON.stringify(body)
+      return (await answerOf(agent, `${origin}/api${path}`, { method, headers, payload })).toString()
     },
     async close() {
       agent.destroy()

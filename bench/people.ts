@@ -58,29 +58,25 @@ try {
   const person = async (name: string) => {
     const made = await makePerson(context, { email: `${name}@example.org`, name })
     const tokens = { of: made.accessToken }
-    return {
-      made,
-      tokens,
-      client: remoteClient(
-        () => vault.origin,
-        () => tokens.of,
-      ),
-    }
+    const client = remoteClient(
+      () => vault.origin,
+      () => tokens.of,
+    )
+    const renew = async () => void (tokens.of = await vault.tokenOf(made.id))
+    return { made, client, renew }
   }
   const owner = await person('owner')
   const { client } = owner
   const device = await aDevice()
   const keys = await nextKeys(owner.made, { is: 'first' })
   void (await client.call(keyRoutes.makeKeys, { body: await bodyOfKeys(keys, device) })).body
-  const token = async (): Promise<void> => void (owner.tokens.of = await vault.tokenOf(owner.made.id))
 
   await formats(keys)
   const sealed = await importSealed()
-  await token()
-  const [plainPerson] = [await person('plain')]
+  const plainPerson = await person('plain')
   await time(`import of ${records} for the server`, () => importPlain(plainPerson.client), 1)
-  await token()
-  plainPerson.tokens.of = await vault.tokenOf(plainPerson.made.id)
+  await owner.renew()
+  await plainPerson.renew()
   await vault.pool.query('vacuum analyze')
 
   const page = { options: { skip: 0, limit: 1_000 } }
@@ -89,32 +85,17 @@ try {
   console.log(
     `a page of 1 000 sealed, gzip: ${(bytes / 1_000).toFixed(0)} kB; ${records}: ${((bytes * records) / 1e9).toFixed(2)} MB`,
   )
+  const search = (by: typeof client) => by.call(recordRoutes.searchRecords, { body: page })
   for (let turn = 0; turn < 2; turn += 1) {
-    await time(
-      'a page of 1 000, sealed for the server',
-      () => plainPerson.client.call(recordRoutes.searchRecords, { body: page }),
-      rounds * 3,
-    )
-    await time(
-      'a page of 1 000, sealed for people',
-      () => client.call(recordRoutes.searchRecords, { body: page }),
-      rounds * 3,
-    )
+    await time('a page of 1 000, sealed for the server', () => search(plainPerson.client), rounds * 3)
+    await time('a page of 1 000, sealed for people', () => search(client), rounds * 3)
   }
-  const plainID =
-    (await plainPerson.client.call(recordRoutes.searchRecords, { body: page })).body.records[0]?._id ?? ''
+  const plainID = (await search(plainPerson.client)).body.records[0]?._id ?? ''
   const [item] = sealed
   if (!item) throw new Error('Nothing was made.')
-  await time(
-    'GET of one, sealed for the server',
-    () => plainPerson.client.call(recordRoutes.getRecord, { params: { id: plainID } }),
-    rounds * 10,
-  )
-  await time(
-    'GET of one, sealed for people',
-    () => client.call(recordRoutes.getRecord, { params: { id: item.id } }),
-    rounds * 10,
-  )
+  const get = (by: typeof client, id: string) => by.call(recordRoutes.getRecord, { params: { id } })
+  await time('GET of one, sealed for the server', () => get(plainPerson.client, plainID), rounds * 10)
+  await time('GET of one, sealed for people', () => get(client, item.id), rounds * 10)
   await time('GET /keys/me', () => client.send('GET', `/keys/me?device=${device.hash}`), rounds * 5)
 
   const friends: PersonKeys[] = []
@@ -126,28 +107,10 @@ try {
   }
   const give = await giveOf(keys, item, 2, { to: friends })
   const users = friends.map(({ person: { email } }) => ({ email, role: 'VIEWER' as const }))
-  await time(
-    'the call that shares one with 50',
-    async () => {
-      const shared = await client.call(recordRoutes.shareRecord, {
-        params: { id: item.id },
-        body: { users, sealed: give },
-      })
-      return shared.body
-    },
-    1,
-  )
-  await time(
-    'the same of a record for the server',
-    async () => {
-      const shared = await plainPerson.client.call(recordRoutes.shareRecord, {
-        params: { id: plainID },
-        body: { users },
-      })
-      return shared.body
-    },
-    1,
-  )
+  const share = async (by: typeof client, id: string, body: BodyInput<typeof recordRoutes.shareRecord>) =>
+    (await by.call(recordRoutes.shareRecord, { params: { id }, body })).body
+  await time('the call that shares one with 50', () => share(client, item.id, { users, sealed: give }), 1)
+  await time('the same of a record for the server', () => share(plainPerson.client, plainID, { users }), 1)
 
   async function importSealed(): Promise<ItemKey[]> {
     const items: ItemKey[] = []

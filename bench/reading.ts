@@ -3,7 +3,7 @@ import { baselineOpening } from './baselines/aes-gcm.ts'
 import { baselinePage } from './baselines/page.ts'
 import { baselineRecord, baselineReveal } from './baselines/record.ts'
 import type { Owner } from './make-owner.ts'
-import { measure, report } from './measure.ts'
+import { compare } from './measure.ts'
 import type { BenchVault } from './open-vault.ts'
 import type { Seeded } from './seed.ts'
 
@@ -18,43 +18,29 @@ export async function benchReading(
     ['A page of 1 000, person with 1 000 records', personOfOneThousand],
     ['A page of 1 000, person with 10 000 records', personOfTenThousand],
   ] as const) {
-    report(
+    await compare(
       title,
-      await measure(
-        [
-          {
-            name: 'POST /record/search',
-            times: 1,
-            run: () => call('POST', '/record/search', userID, {}),
-          },
-          { name: 'its SQL by bare pg', times: 1, run: () => baselinePage(pool, userID) },
-        ],
-        rounds,
-      ),
-    )
-  }
-  report(
-    'One record',
-    await measure(
       [
-        {
-          name: 'GET /record/{id}, with its activity row',
-          times: 20,
-          run: () => call('GET', `/record/${recordID}`, personOfOneThousand),
-        },
-        {
-          name: 'its SQL and a durable row by bare pg',
-          times: 20,
-          run: () => baselineReveal(pool, personOfOneThousand, recordID),
-        },
-        {
-          name: 'its SQL by bare pg',
-          times: 20,
-          run: () => baselineRecord(pool, personOfOneThousand, recordID),
-        },
+        { name: 'POST /record/search', times: 1, run: () => call('POST', '/record/search', userID, {}) },
+        { name: 'its SQL by bare pg', times: 1, run: () => baselinePage(pool, userID) },
       ],
       rounds,
-    ),
+    )
+  }
+  const get = () => call('GET', `/record/${recordID}`, personOfOneThousand)
+  const reveal = () => baselineReveal(pool, personOfOneThousand, recordID)
+  await compare(
+    'One record',
+    [
+      { name: 'GET /record/{id}, with its activity row', times: 20, run: get },
+      { name: 'its SQL and a durable row by bare pg', times: 20, run: reveal },
+      {
+        name: 'its SQL by bare pg',
+        times: 20,
+        run: () => baselineRecord(pool, personOfOneThousand, recordID),
+      },
+    ],
+    rounds,
   )
   let calls = 0
   const shareGroup =
@@ -66,26 +52,22 @@ export async function benchReading(
         users: emails.map((email) => ({ email, role })),
       })
     }
-  report(
+  await compare(
     'A group shared with 50 people in one call',
-    await measure(
-      [
-        { name: 'a group of 1 000 records', times: 1, run: shareGroup(large) },
-        { name: 'a group of 10 records', times: 1, run: shareGroup(small) },
-      ],
-      rounds,
-    ),
+    [
+      { name: 'a group of 1 000 records', times: 1, run: shareGroup(large) },
+      { name: 'a group of 10 records', times: 1, run: shareGroup(small) },
+    ],
+    rounds,
   )
   const summaries = await database.selectFrom('records').selectAll().limit(1_000).execute()
   const openAll = () => summaries.map((row) => openSummary(keyring, row).name).length
-  report(
+  await compare(
     'Opening 1 000 summaries',
-    await measure(
-      [
-        { name: 'openSummary, data keys remembered, JSON parsed', times: 5, run: openAll },
-        { name: 'AES-256-GCM of 600 bytes under one key', times: 5, run: baselineOpening(1_000) },
-      ],
-      rounds,
-    ),
+    [
+      { name: 'openSummary, data keys remembered, JSON parsed', times: 5, run: openAll },
+      { name: 'AES-256-GCM of 600 bytes under one key', times: 5, run: baselineOpening(1_000) },
+    ],
+    rounds,
   )
 }

@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { request, type Agent } from 'node:http'
+import type { Agent } from 'node:http'
 import {
   makeClientKeyPair,
   openClientContext,
@@ -10,6 +10,7 @@ import {
   type OutgoingBody,
 } from '../sealing/src/index.ts'
 import { sealerOf, type CallToSeal, type HandSealer } from '../server/src/testing/sealed-client.ts'
+import { answerOf } from './http-call.ts'
 import type { Contender } from './measure.ts'
 
 export interface Servers {
@@ -143,20 +144,7 @@ export async function openCallers({ plain, sealed, agent, signIn }: Servers): Pr
     await openReply(keys, method === 'POST' && target.endsWith('upload') ? 201 : 200, new Uint8Array(answer))
   }
 
-  function send(origin: string, { method, url, headers, payload }: Sent): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      const sent = request(origin + url, { method, agent, headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const body = Buffer.concat(chunks)
-          if ((response.statusCode ?? 500) < 300) resolve(body)
-          else
-            reject(new Error(`${method} ${url}: ${response.statusCode} ${body.subarray(0, 200).toString()}`))
-        })
-      })
-      sent.on('error', reject)
-      sent.end(payload ?? undefined)
-    })
+  function send(origin: string, { url, ...call }: Sent): Promise<Buffer> {
+    return answerOf(agent, origin + url, call)
   }
 }

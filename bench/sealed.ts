@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { measure, ownProcessor, report, type Contender } from './measure.ts'
+import { compare, ownProcessor, type Contender } from './measure.ts'
 import { openCallers, uploadTitle, type Servers } from './sealed-callers.ts'
 import type { UploadClientAnswer, UploadClientQuestion } from './upload-client.ts'
 
@@ -25,8 +25,8 @@ export async function benchSealed({ recordID, rounds, ...servers }: SealedBench)
   const { contendersOf, plainly, seal, send } = await openCallers({ ...servers, agent })
   const page = { method: 'POST', target: '/api/record/search', body: { json: {} } }
   const get = { method: 'GET', target: `/api/record/${recordID}` }
-  report('A page of 1 000, sealed against plain', await measure(contendersOf({ sealed: page }, 1), rounds))
-  report('GET /record/{id}, sealed against plain', await measure(contendersOf({ sealed: get }, 20), rounds))
+  await compare('A page of 1 000, sealed against plain', contendersOf({ sealed: page }, 1), rounds)
+  await compare('GET /record/{id}, sealed against plain', contendersOf({ sealed: get }, 20), rounds)
   await reportUploadsFromElsewhere()
   await reportPageOnLine()
   agent.destroy()
@@ -48,7 +48,7 @@ export async function benchSealed({ recordID, rounds, ...servers }: SealedBench)
       return { name, times: 1, prepare: () => ask({ prepare: name }), run: () => ask({ run: name }) }
     })
     const workers = { server: ownProcessor, client: async () => (await ask({})).processor ?? Number.NaN }
-    report(`${uploadTitle}, sealed against plain`, await measure(contenders, rounds, workers))
+    await compare(`${uploadTitle}, sealed against plain`, contenders, rounds, workers)
     client.disconnect()
   }
 

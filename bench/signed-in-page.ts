@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { storageKey } from '@cardea/client/preferences/storage-key'
-import type { WebSession } from './web-list.ts'
+
+/** What a browser needs to be signed in: the app's own session, as it keeps it. */
+export interface WebSession {
+  userID: string
+  accessToken: string
+  refreshToken: string
+  /** Seconds. */
+  expiresIn: number
+}
 
 /**
  * An address of the app's origin where the app does not run. A page of our own that is routed there would do as well, but while anything
@@ -8,25 +16,45 @@ import type { WebSession } from './web-list.ts'
  */
 export const besideApp = '/favicon.svg'
 
+/** A page of a browser of its own. */
+export async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+/** Puts a session where the app keeps its own. @param clientKey of the browser, where it has one */
+export async function signIn(
+  page: Page,
+  { expiresIn, ...session }: WebSession,
+  clientKey?: string,
+): Promise<void> {
+  await page.goto(besideApp)
+  const accessExpiresAt = Date.now() + expiresIn * 1000
+  const value = {
+    state: 'signedIn',
+    ...session,
+    accessExpiresAt,
+    ...(clientKey !== undefined && { clientKey }),
+  }
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    storageKey('session'),
+    JSON.stringify(value),
+  ] as const)
+}
+
 /**
- * A page of a browser of its own, signed in at a server that seals, with a key of this browser.
- * @param signIn makes a session for the public half of that key
+ * A page of its own, signed in at a server that seals, with a key of this browser.
+ * @param makeSession for the public half of that key
  */
 export async function signedInPage(
   browser: Browser,
   origin: string,
-  signIn: (clientKey: Buffer) => Promise<WebSession>,
+  makeSession: (clientKey: Buffer) => Promise<WebSession>,
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
+  const page = await openPage(browser, origin)
   await page.goto(besideApp)
   const clientKey = await page.evaluate(makeKey)
-  const { expiresIn, ...session } = await signIn(Buffer.from(clientKey, 'base64url'))
-  const accessExpiresAt = Date.now() + expiresIn * 1000
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKey('session'),
-    JSON.stringify({ state: 'signedIn', ...session, accessExpiresAt, clientKey }),
-  ] as const)
+  await signIn(page, await makeSession(Buffer.from(clientKey, 'base64url')), clientKey)
   return page
 }
 

@@ -10,7 +10,7 @@ import { sweep } from '../server/src/testing/run-jobs.ts'
 import { createFileFolder } from '../server/src/integrations/files/file-folder.ts'
 import { growVault } from './grow.ts'
 import { makeOwner, type Owner } from './make-owner.ts'
-import { measure, report, type Contender } from './measure.ts'
+import { compare, type Contender } from './measure.ts'
 import { openBenchVault, type BenchVault } from './open-vault.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 9)
@@ -81,13 +81,13 @@ const deedsOfVaults: Deeds = {
   },
 }
 
-async function compare(of: Deeds, much: Place, little: Place): Promise<void> {
+async function compareAll(of: Deeds, much: Place, little: Place): Promise<void> {
   for (const [title, deed] of Object.entries(of)) {
     const contenders = [
       { name: 'much', ...deed(...much) },
       { name: 'little', ...deed(...little) },
     ]
-    report(title, await measure(contenders, rounds))
+    await compare(title, contenders, rounds)
   }
 }
 
@@ -102,14 +102,14 @@ try {
     await growVault(big.pool, crowd)
     await little.pool.query('vacuum analyze')
     console.log(`A vault with ${crowd.people} people and ${crowd.records} records more`)
-    await compare({ ...deeds, ...deedsOfVaults }, ...places)
+    await compareAll({ ...deeds, ...deedsOfVaults }, ...places)
   }
   if (only !== 'vault') {
     const large = await makeOwner(little, 50_000, 5_000, limits.peoplePerItem - 10)
     const small = await makeOwner(little, 1_000, 10, 5)
     await little.pool.query('vacuum analyze')
     console.log('\nA person, a group and a record that hold much')
-    await compare(deeds, [little, large], [little, small])
+    await compareAll(deeds, [little, large], [little, small])
   }
 } finally {
   await big?.close()

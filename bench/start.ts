@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
+import { median } from './measure.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
 const directory = await mkdtemp(join(tmpdir(), 'cardea-bench-'))
@@ -49,8 +50,7 @@ try {
     beyond.push(whole - postgres)
     console.log(`start: ${Math.round(whole)} ms, PostgreSQL alone ${Math.round(postgres)} ms`)
   }
-  const median = beyond.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
-  console.log(`beyond PostgreSQL's: ${Math.round(median)} ms (median)`)
+  console.log(`beyond PostgreSQL's: ${Math.round(median(beyond))} ms (median)`)
 } finally {
   await rm(directory, { recursive: true, force: true })
 }

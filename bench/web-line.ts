@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './launch-browser.ts'
-import { besideApp, signedInPage } from './signed-in-page.ts'
-import { startToList, type Start, type WebSession } from './web-list.ts'
+import { median } from './measure.ts'
+import { besideApp, signedInPage, type WebSession } from './signed-in-page.ts'
+import { startToList, type Start } from './web-list.ts'
 
 /** What a home has: 20 Mbit/s both ways, and 100 ms from question to answer. */
 const line = { offline: false, latency: 100, downloadThroughput: 2_500_000, uploadThroughput: 2_500_000 }
@@ -104,14 +105,11 @@ function noteStoring(): void {
 }
 
 function print(what: string, starts: readonly LineStart[]): void {
-  const median = (of: (start: LineStart) => number): string => {
-    const sorted = starts.map(of).toSorted((a, b) => a - b)
-    return (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)
-  }
+  const middle = (of: (start: LineStart) => number): string => median(starts.map(of)).toFixed(0)
   const figures = [
-    `painted ${median(({ painted }) => painted)} ms`,
-    `whole ${median(({ whole }) => whole)} ms`,
-    `${median(({ kilobytes }) => kilobytes)} kB`,
+    `painted ${middle(({ painted }) => painted)} ms`,
+    `whole ${middle(({ whole }) => whole)} ms`,
+    `${middle(({ kilobytes }) => kilobytes)} kB`,
   ]
   console.log(`  ${what.padEnd(40)} ${figures.join(', ')}`)
 }

@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { launchBrowser } from './launch-browser.ts'
-import { storageKey } from '@cardea/client/preferences/storage-key'
+import { quantile } from './measure.ts'
+import { openPage, signIn, type WebSession } from './signed-in-page.ts'
 import { measureInteractions } from './web-interactions.ts'
-
-/** What a browser needs to be signed in: the app's own session, as it keeps it. */
-export interface WebSession {
-  userID: string
-  accessToken: string
-  refreshToken: string
-  /** Seconds. */
-  expiresIn: number
-}
 
 declare global {
   interface Window {
@@ -40,12 +32,8 @@ const stepPx = 1_200
 export async function measureWebList(origin: string, session: WebSession): Promise<void> {
   const browser = await launchBrowser()
   try {
-    const context = await browser.newContext({
-      baseURL: origin,
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
+    const page = await openPage(browser, origin)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(page, session)
     const starts: Start[] = []
     for (let time = -1; time < warmStarts; time += 1) {
@@ -65,23 +53,6 @@ export async function measureWebList(origin: string, session: WebSession): Promi
   } finally {
     await browser.close()
   }
-}
-
-/** Puts a session where the app keeps its own, without a key of the browser. */
-export async function signIn(
-  page: Page,
-  { userID, accessToken, refreshToken, expiresIn }: WebSession,
-): Promise<void> {
-  await page.route('**/blank', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Blank</title>' }),
-  )
-  await page.goto('/blank')
-  const accessExpiresAt = Date.now() + expiresIn * 1000
-  const value = { state: 'signedIn', userID, accessToken, refreshToken, accessExpiresAt }
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    storageKey('session'),
-    JSON.stringify(value),
-  ] as const)
 }
 
 export interface Start {
@@ -186,8 +157,7 @@ async function scrollFast(page: Page): Promise<{ frames: number; blank: number }
 }
 
 function spread(values: readonly number[]): string {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (part: number) => (sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? 0).toFixed(0)
+  const at = (share: number) => quantile(values, share).toFixed(0)
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, most ${at(1)}`
 }
 

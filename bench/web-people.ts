@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { makePerson } from '../server/src/seed/make-person.ts'
 import { launchBrowser } from './launch-browser.ts'
 import { openBenchVault } from './open-vault.ts'
-import { signIn } from './web-list.ts'
+import { besideApp, openPage, signIn } from './signed-in-page.ts'
 
 declare global {
   interface Window {
@@ -59,7 +59,7 @@ try {
 async function measurePerson(kind: Kind): Promise<void> {
   const context = { ...vault, now: () => new Date() }
   const person = await makePerson(context, { email: `${kind}@example.org`, name: kind })
-  const page = await openPage()
+  const page = await watchedPage()
   const { id: userID, accessToken, refreshToken } = person
   await signIn(page, { userID, accessToken, refreshToken, expiresIn: 600 })
   await page.goto('/settings#keys')
@@ -75,7 +75,7 @@ async function measurePerson(kind: Kind): Promise<void> {
     await page.getByText(`${records.toLocaleString('en')} records from Bitwarden are here.`).waitFor()
   })
   for (let round = 0; round < starts; round += 1) {
-    await page.goto('/favicon.svg')
+    await page.goto(besideApp)
     await page.evaluate(keptRows, 'forget' as const)
     await time(page, `first list, for ${kind}`, () => listIsThere(page))
     await isKept(page)
@@ -84,10 +84,8 @@ async function measurePerson(kind: Kind): Promise<void> {
   await page.context().close()
 }
 
-async function openPage(): Promise<Page> {
-  const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ baseURL: vault.origin, viewport })
-  const page = await context.newPage()
+async function watchedPage(): Promise<Page> {
+  const page = await openPage(browser, vault.origin)
   page.setDefaultTimeout(patienceMs)
   await page.addInitScript(() => {
     window.longTasks = []

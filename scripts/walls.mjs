@@ -635,6 +635,7 @@ export const areas = {
       'engine.ts',
       'grow.ts',
       'history.md',
+      'http-call.ts',
       'launch-browser.ts',
       'make-owner.ts',
       'measure.ts',
