@@ -32,15 +32,15 @@ const permissionRows = (permissions, can) => {
 const documents = {
   'permissions.md': `# Who may do what
 
-${made} Leaving is for everybody but the OWNER.
+${made} Everybody but the OWNER may leave.
 
 ## Records
 
 ${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.recordPermissions, contract.canOnRecord))}
 
-Of records that only their people can open: who had a group’s key and is shut out of one record of it could, together with
-a thief of the database or a server that lies, open what that record held until its next key. Our clients make that key in
-the call that shuts out.
+A limit of records that only their people can open: a person who had a group’s key and is shut out of one of its records could
+open, with the help of a thief of the database or of a server that lies, what that record held until its next key. Our clients
+make that key in the call that shuts the person out.
 
 ## Groups
 
