@@ -1,4 +1,4 @@
-import type { Field } from '@cardea/contract'
+import { type Field, userSettingRoutes } from '@cardea/contract'
 import { browser, type Tab } from '../browser/browser.ts'
 import type { FromPage, Sites } from '../messages/messages.ts'
 import { conflictOf, settle } from './conflicts.ts'
@@ -7,7 +7,6 @@ import { listForPopup as list } from './list-for-popup.ts'
 import { makeRecordLink } from './make-record-link.ts'
 import { askForApproval, denyApproval, followApproval, keysHere, openBySheet } from './keys-here.ts'
 import { codeFor, openFor } from './opened.ts'
-import { pinRecord } from './pin-record.ts'
 import { recordNow } from './record-now.ts'
 import { takeWanted } from './wanted.ts'
 import { madeLately, noteMade } from './make-password.ts'
@@ -17,9 +16,19 @@ import { registerStarter } from './scripts.ts'
 import { mayFillPage } from './sites.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fillMade, fillTab } from './tab-fill.ts'
-import { logOut, standing, unlock, type Lock } from './vault.ts'
+import { logOut, standing, unlock, type Lock, openClient } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
 import { lock, noteUse } from './locking.ts'
+import { keepPins } from './pins.ts'
+
+/** Keeps a record at hand or no longer, everywhere. @throws ApiError */
+async function pinRecord(record: string, isPinned: boolean): Promise<{ isPinned: boolean }> {
+  const client = await openClient()
+  const route = isPinned ? userSettingRoutes.pinRecord : userSettingRoutes.unpinRecord
+  const { pinnedCredential } = await client.call(route, { body: { recordId: record } })
+  await keepPins(pinnedCredential)
+  return { isPinned }
+}
 
 export interface State {
   standing: Awaited<ReturnType<typeof standing>>

@@ -5,10 +5,17 @@ import { isServerThere, subscribeToConnection } from '../api/client.ts'
 import { isLocked, subscribeToLock } from '../data/lock/lock-flags.ts'
 import { IdleLock } from '../features/lock/idle-lock.tsx'
 import { LogOutQuestion } from '../components/sign-in/log-out-question.tsx'
-import { LiveUpdates } from './live-updates.tsx'
 import { PushMessages } from '../features/notifications/push/push-messages.tsx'
 import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { queryClient } from './query-client.ts'
+import { followLive } from '../data/live/follow-live.ts'
+
+/** Keeps the vault up to date while it is open in this page. Draws nothing. */
+function LiveUpdates() {
+  const queryClient = useQueryClient()
+  useEffect(() => followLive(queryClient), [queryClient])
+  return null
+}
 
 /**
  * The frame of every signed-in page: the answers that these share. When the vault is locked, everything is unmounted at

@@ -2,7 +2,16 @@ import { Suspense, useEffect } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { UiRoot } from '../ui/feedback/ui-root.tsx'
 import { UnknownCard } from './unknown-card.tsx'
-import { placeIn } from './place.ts'
+
+/** What an address leads to: a link by `/l/{id}`, a form by `/give/{id}`. Null for an address of nothing. */
+function placeIn(path: string): { kind: 'link' | 'form'; id: string } | null {
+  const [, start, id] = /^\/(l|give)\/([^/]+)\/?$/.exec(path) ?? []
+  try {
+    return id === undefined ? null : { kind: start === 'l' ? 'link' : 'form', id: decodeURIComponent(id) }
+  } catch {
+    return null
+  }
+}
 
 const LinkPage = lazyPart(() => import('./link/link-page.tsx'), 'LinkPage')
 const FormPage = lazyPart(() => import('./form/form-page.tsx'), 'FormPage')

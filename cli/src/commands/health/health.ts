@@ -8,7 +8,18 @@ import { command } from '../../arguments/command.ts'
 import { describeError } from '../../errors/describe-error.ts'
 import { table } from '../../output/table.ts'
 import { withoutSecrets } from '../records/record-result.ts'
-import { findingTexts } from './finding-texts.ts'
+
+/** What is wrong with a record, in words. @param namesOf names a record that has one of its passwords too */
+function findingTexts(finding: Finding, namesOf: (id: string) => string[]): string[] {
+  const texts = {
+    breached: () => 'known from a data breach',
+    weak: () => 'guessed soon',
+    twice: () => ['used twice', finding.sameAs.flatMap(namesOf).join(', ')].filter(Boolean).join(': '),
+    old: () => 'older than a year',
+    noCode: () => `${finding.siteWithCodes} offers one-time codes`,
+  }
+  return kindsOf(finding).map((kind) => texts[kind]())
+}
 
 export const health = command({
   name: 'health',

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readWayInParams } from '../../data/session/return-path.ts'
-import { readOwnerVerificationParams } from '../../features/verification/owner-verification-params.ts'
+import { searchID, searchParams } from '../../data/search-params.ts'
 import { readPasscodeParams } from '../../features/lock/passcode-params.ts'
 import { lazyPage, loaders } from './root.tsx'
 import { signedIn } from './signed-in.tsx'
@@ -56,11 +56,14 @@ const accountVerification = createRoute({
   ),
 })
 
+/** What is handed over. */
+const ownerVerificationParams = searchParams({ record: searchID, group: searchID })
+
 /** Handing over what one owns, a record or a group. */
 const ownerVerification = createRoute({
   getParentRoute: () => signedIn,
   path: '/owner_verification',
-  validateSearch: readOwnerVerificationParams,
+  validateSearch: ownerVerificationParams,
   loader: async (context) => {
     const { requireName, startRecords } = await loaders()
     startRecords()

@@ -1,14 +1,22 @@
+import { oneOf } from '@cardea/client/shapes/shape'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { searchID, searchParams, searchText } from '../../data/search-params.ts'
 import { readGroupRecordsParams, readGroupSearchParams } from '../../features/groups/group-search-params.ts'
 import { readActivityParams } from '../../data/activity/activity-params.ts'
-import { readAttentionParams } from '../../data/attention/attention-params.ts'
-import { readImportParams } from '../../features/import/import-params.ts'
-import { readOperatorParams } from '../../features/operators/operator-params.ts'
-import { readOutsideParams } from '../../data/outside/outside-params.ts'
 import { readRecordSearchParams } from '../../data/records/record-search-params.ts'
-import { readNewTemplateParams } from '../../features/templates/template-search-params.ts'
 import { lazyPage, loaders } from './root.tsx'
 import { signedIn } from './signed-in.tsx'
+
+/** The record whose finding is open. */
+const attentionParams = searchParams({ record: searchID })
+/** The import whose report is shown. */
+const importParams = searchParams({ report: searchText(2_000) })
+/** Which part is shown, and whose sheet is open. */
+const operatorParams = searchParams({ part: oneOf('people'), person: searchID })
+/** Which of the two lists is shown, and which form is open. */
+const outsideParams = searchParams({ tab: oneOf('asked'), form: searchID })
+/** The template that it begins as a copy of. */
+const newTemplateParams = searchParams({ from: searchID })
 
 /** Everything behind the navigation. */
 const vault = createRoute({
@@ -62,7 +70,7 @@ const editor = lazyPage(
 const newTemplate = createRoute({
   getParentRoute: () => vault,
   path: '/templates/new',
-  validateSearch: readNewTemplateParams,
+  validateSearch: newTemplateParams,
   component: editor,
 })
 
@@ -75,7 +83,7 @@ const template = createRoute({
 const attention = createRoute({
   getParentRoute: () => vault,
   path: '/attention/$tab',
-  validateSearch: readAttentionParams,
+  validateSearch: attentionParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/attention/attention-page.tsx'), 'AttentionPage'),
 })
@@ -118,7 +126,7 @@ const trash = createRoute({
 const outside = createRoute({
   getParentRoute: () => vault,
   path: '/outside',
-  validateSearch: readOutsideParams,
+  validateSearch: outsideParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/outside/outside-page.tsx'), 'OutsidePage'),
 })
@@ -132,7 +140,7 @@ const settings = createRoute({
 const operator = createRoute({
   getParentRoute: () => vault,
   path: '/operator',
-  validateSearch: readOperatorParams,
+  validateSearch: operatorParams,
   loaderDeps: ({ search: { part } }) => ({ part }),
   loader: async ({ deps: { part } }) => (await loaders()).requireOperator(part),
   component: lazyPage(() => import('../../features/operators/operator-page.tsx'), 'OperatorPage'),
@@ -141,7 +149,7 @@ const operator = createRoute({
 const importing = createRoute({
   getParentRoute: () => vault,
   path: '/import',
-  validateSearch: readImportParams,
+  validateSearch: importParams,
   loader: async () => (await loaders()).startRecords(),
   component: lazyPage(() => import('../../features/import/import-page.tsx'), 'ImportPage'),
 })

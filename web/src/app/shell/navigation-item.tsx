@@ -4,8 +4,22 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { showPlace } from './show-place.ts'
 import type { Drop } from './use-drop.ts'
+
+/** As high as what the list of groups fades out at its lower edge. */
+const fadedPx = 34
+
+/**
+ * Scrolls the list of groups until this one is in view. Not with `scrollIntoView`, which moves where Tab continues: Tab would then skip
+ * the link to the content.
+ */
+function showPlace(place: Element | null): void {
+  const list = place?.closest('[data-groups]')
+  if (!place || !list) return
+  const { top, bottom } = place.getBoundingClientRect()
+  const room = list.getBoundingClientRect()
+  list.scrollTop += Math.max(0, bottom - room.bottom + fadedPx) + Math.min(0, top - room.top)
+}
 
 /** Few drag anything. */
 const DropNote = lazyPart(() => import('../../components/records/drop-note.tsx'), 'DropNote')

@@ -20,12 +20,24 @@ import { NavigationAttention } from './navigation-attention.tsx'
 import type { NavigationFold } from './navigation-fold.ts'
 import { NavigationGroups } from './navigation-groups.tsx'
 import { NavigationItem } from './navigation-item.tsx'
-import { isSettingsPath } from './settings-paths.ts'
-import { useTrashDrop } from './use-trash-drop.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { app } from '../../i18n/en/app.ts'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useRemoval } from '../../features/records/use-removal.ts'
+import { useDrop, type Drop } from './use-drop.ts'
+
+/** Records of the list that are dropped on the trash are deleted, or left where they are not one's own. */
+function useTrashDrop(): Drop {
+  const removal = useRemoval()
+  return useDrop(async (ids) => {
+    const { says, remove } = await removal(ids)
+    return { isTaken: true, says: () => Promise.resolve(says()), take: remove }
+  })
+}
+
+/** Whether an address is of the settings, or of what they lead to: there the way back leads to the settings. */
+const isSettingsPath = (path: string): boolean => /^\/(settings|templates|activity|import)(\/|$)/.test(path)
 
 /** Not of everybody: it loads after the list. */
 const NavigationOutside = lazyPart(() => import('./navigation-outside.tsx'), 'NavigationOutside')

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect } from 'react'
 import { useShownOverlay } from '../../overlays/overlay.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
@@ -17,9 +17,21 @@ import { Navigation } from './navigation.tsx'
 import { useNavigationFold } from './navigation-fold.ts'
 import { barPlaceOf, pageOf } from './page-of.ts'
 import { WaitingDoor } from './waiting-door.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 const t = texts(shell)
+
+/** Keeps the place of the focus from the first time that something has it: what does so loads then. */
+function useKeptFocus(): void {
+  useEffect(() => {
+    const over = new AbortController()
+    const { signal } = over
+    // Without it the focus falls to the document, as it would in any page.
+    const begin = (): void =>
+      void import('./kept-focus.ts').then(({ keepFocus }) => keepFocus(signal)).catch(() => undefined)
+    document.addEventListener('focusin', begin, { once: true, signal })
+    return () => over.abort()
+  }, [])
+}
 
 const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
 const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar')

@@ -93,16 +93,16 @@ test.for(sizes)(
     }
     await expect
       .element(await why('Priya Raman'))
-      .toMatchTextContent('Operations makes Priya Raman an Editor.')
+      .toMatchTextContent('Operations gives Priya Raman the role Editor.')
     await expect
       .element(await why('Tom Okafor'))
       .toMatchTextContent(
-        /You blocked Tom Okafor on .*Without it, Operations would make Tom Okafor an Editor\./,
+        /You blocked Tom Okafor on .*Without it, Operations would give Tom Okafor the role Editor\./,
       )
     await expect
       .element(await why('Jonas Weber'))
       .toMatchTextContent(
-        /You set Viewer here on .*Without it, Operations would make Jonas Weber an Editor\./,
+        /You set Viewer here on .*Without it, Operations would give Jonas Weber the role Editor\./,
       )
     await expectAccessible()
 

@@ -2,9 +2,11 @@ import type { AccessChain, Role } from '@cardea/contract'
 import { personName } from '../../data/records/ownership.ts'
 import { accessChain } from '../../i18n/en/access-chain.ts'
 import { texts } from '../../i18n/texts.ts'
+import { ui } from '../../i18n/en/ui.ts'
 import { dateOf } from './chain-words.ts'
 
 const t = texts(accessChain)
+const tUi = texts(ui)
 
 /** Why a person sees a record, or does not, in one or two sentences: what decides, and what would if that were not. */
 export function whySentence({ user, own, groups: [top] }: AccessChain, ownID: string): string {
@@ -15,7 +17,7 @@ export function whySentence({ user, own, groups: [top] }: AccessChain, ownID: st
   const values = {
     name,
     by: own.by ? personName(own.by) : '',
-    role: t(`says.roles.${own.role}`),
+    role: tUi(`role.${own.role}`),
     date: dateOf(own.since),
   }
   const decides = t(own.role === 'REVOKE' ? `says.blocked${by}` : `says.set${by}`, values)
@@ -28,5 +30,5 @@ export function whySentence({ user, own, groups: [top] }: AccessChain, ownID: st
 const inGroup = ({ name: group, role }: { name: string; role: Role }, name: string) => ({
   group,
   name,
-  role: t(`says.aRole.${role}`),
+  role: tUi(`role.${role}`),
 })

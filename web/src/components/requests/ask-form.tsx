@@ -1,4 +1,4 @@
-import { grantableRoles, limits, type GrantableRole } from '@cardea/contract'
+import { grantableRoles, limits, type GrantableRole, type Item } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isFarEnough, momentOf, noEnd, type Until } from '../../data/access/until.ts'
@@ -11,9 +11,11 @@ import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { SaveFailure } from '../../ui/form/save-failure.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
 import { UntilChoice } from '../access/until-choice.tsx'
-import type { Asked } from './asked.ts'
 
 const t = texts(requests)
+
+/** What a request is about. `isSeen`: the asker reads it, and wants to edit it. */
+type Asked = Item & { isSeen: boolean }
 
 /** Role, end and reason of a request. What is answered is the same whether the item exists or not, and so is what is said here. */
 export function AskForm({ asked, onCancel }: { asked: Asked; onCancel?: () => void }) {

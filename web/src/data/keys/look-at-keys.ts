@@ -2,9 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { takeOutputs } from '../passkeys/passkey-outputs.ts'
 import { serverFacts } from '../server/server-facts.ts'
 import { meQuery } from '../users/me.ts'
-import { keepStorage } from './keep-storage.ts'
 import { askVault, isAtWork } from './keys-at-work.ts'
 import type { KeysState } from './keys-messages.ts'
+
+/** Firefox alone asks the person, and only after the person asked for something. */
+const asksAloud = /\bFirefox\//
+
+/** Asks the browser not to delete what it keeps for this server when room is short, or after a week without a visit. */
+async function keepStorage(): Promise<void> {
+  if (asksAloud.test(navigator.userAgent) || !('persist' in navigator.storage)) return
+  await navigator.storage.persist().catch(() => false)
+}
 
 /** `unable`: browsers seal nothing on a page without TLS. */
 export type PageKeys = Omit<KeysState, 'is'> & { is: KeysState['is'] | 'unable' }

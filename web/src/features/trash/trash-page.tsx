@@ -29,11 +29,20 @@ import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
 import { PurgeDialog } from './purge-dialog.tsx'
 import { TrashBar } from './trash-bar.tsx'
 import { TrashList } from './trash-list.tsx'
-import { useTrashKeys } from './trash-keys.ts'
 import { useTrashActs } from './use-trash-acts.ts'
+import { usePageKeys } from '../../ui/page-keys.ts'
 
 const t = texts(trash)
 const tRecords = texts(records)
+
+type TrashKeys = { onSearch: () => void; onClose: () => void }
+
+/** `/` into the search, Esc out of the selection. */
+function useTrashKeys({ onSearch, onClose }: TrashKeys): void {
+  usePageKeys(({ ctrlKey, metaKey, key }) =>
+    ctrlKey || metaKey ? undefined : { '/': onSearch, Escape: onClose }[key],
+  )
+}
 
 /** What the trash holds, what a search leaves of it, and what is selected. */
 function useTrashPage() {

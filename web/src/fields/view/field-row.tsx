@@ -1,4 +1,4 @@
-import type { Field } from '@cardea/contract'
+import { type Field, fieldTraits } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs'
@@ -11,13 +11,24 @@ import { fieldDefinitions } from '../field-types.tsx'
 import { useCopy } from '../copy/use-copy.ts'
 import { CopyButton } from '../copy/copy-button.tsx'
 import { FieldFrame } from './field-frame.tsx'
-import { FieldValue } from './field-value.tsx'
 import { OneTimeCodeRow } from './one-time-code-row.tsx'
 import { valueIn, type Secrets } from './secrets.ts'
 import { fields } from '../../i18n/en/fields.ts'
 import { texts } from '../../i18n/texts.ts'
+import { shownText } from '../values/shown-text.ts'
+import { RevealedText } from './revealed-text.tsx'
+import { ValueText } from './value-text.tsx'
 
 const t = texts(fields)
+
+/** A value that may be read, as its type is read best. */
+function FieldValue({ field, value }: { field: Field; value: string }) {
+  const { Value, Revealed } = fieldDefinitions[field.type]
+  const text = shownText(field, value)
+  if (!field.isSecret) return Value ? <Value value={value} /> : <ValueText text={text} />
+  if (Revealed) return <Revealed value={value} />
+  return <RevealedText text={text} isNote={fieldTraits[field.type].isNote ?? false} />
+}
 
 type Doing = 'revealing' | 'copying' | null
 

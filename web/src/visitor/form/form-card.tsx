@@ -14,9 +14,18 @@ import { GivenFiles } from './given-files.tsx'
 import type { FormFailure } from './form-failure.ts'
 import { faultOf, storedValue } from './field-value.ts'
 import type { Filled } from './use-form-visit.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 const t = texts(visitorForm)
+
+/** While something is typed, leaving the page asks: it is kept nowhere. */
+function useAskBeforeLeaving(isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isTyped])
+}
 
 type FormCardProps = {
   look: IntakeLook

@@ -10,10 +10,15 @@ import { texts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { KeepHereRow } from './keep-here-row.tsx'
-import { mayForgetKeys } from './may-forget-keys.ts'
 import { UnlockerRow } from './unlocker-row.tsx'
 
 const t = texts(keys)
+
+/** Safari deletes what a site keeps after seven days of use without a visit, unless it stands on the home screen. */
+const mayForgetKeys = (userAgent = navigator.userAgent): boolean =>
+  /\bSafari\//.test(userAgent) &&
+  !/Chrom(e|ium)|Android|CriOS|FxiOS|EdgiOS/.test(userAgent) &&
+  !window.matchMedia('(display-mode: standalone)').matches
 
 const SheetDialog = lazyPart(() => import('./sheet-dialog.tsx'), 'SheetDialog')
 const SecondStepWizard = lazyPart(() => import('../ways-in/second-step-wizard.tsx'), 'SecondStepWizard')
