@@ -123,24 +123,29 @@ function showKey(
 ): KeyOfItem | undefined {
   const present = keys.find(({ is_present }) => is_present)
   if (!present) return undefined
-  const named = new Set(parts.map((part) => keyIDOfPart(part).toString('hex')))
-  const needed = keys.filter(({ key_id }) => named.has(key_id.toString('hex'))).map(({ n }) => n)
-  const least = Math.min(present.n - mostBetween, ...needed)
-  const byNumber = new Map(keys.map((key) => [key.n, key]))
   return {
     n: present.n,
     id: textOf(present.key_id),
     wrap: wrap ? textOf(wrap.wrap) : null,
     groupID: wrap?.group_id ?? null,
     number: wrap?.number ?? null,
-    former: keys
-      .filter(({ n }) => n < present.n && n >= least)
-      .toSorted((a, b) => b.n - a.n)
-      .flatMap(({ n, key_id }) => {
-        const sealed = byNumber.get(n + 1)?.previous
-        return sealed ? [{ n, id: textOf(key_id), wrap: textOf(sealed) }] : []
-      }),
+    // Most records had one key only.
+    former: keys.length === 1 ? [] : formerOf(keys, present, parts),
   }
+}
+
+function formerOf(keys: readonly KeyRow[], present: KeyRow, parts: readonly string[]): KeyOfItem['former'] {
+  const named = new Set(parts.map((part) => keyIDOfPart(part).toString('hex')))
+  const needed = keys.filter(({ key_id }) => named.has(key_id.toString('hex'))).map(({ n }) => n)
+  const least = Math.min(present.n - mostBetween, ...needed)
+  const byNumber = new Map(keys.map((key) => [key.n, key]))
+  return keys
+    .filter(({ n }) => n < present.n && n >= least)
+    .toSorted((a, b) => b.n - a.n)
+    .flatMap(({ n, key_id }) => {
+      const sealed = byNumber.get(n + 1)?.previous
+      return sealed ? [{ n, id: textOf(key_id), wrap: textOf(sealed) }] : []
+    })
 }
 
 /** The present key of one record, with the former ones that lead down to a part. */

@@ -41,7 +41,8 @@ export async function findMarked(
     with visible as materialized (${visibleRecords(userID, conditions)}),
     mine as materialized (
       select coalesce(jsonb_object_agg(member.group_id, encode(record_send(row(
-        member.role, member.since, member.until, person.version, person.image_id)), 'hex')), '{}') as entries
+        member.role, member.since, member.until, person.version, person.image_id)), 'hex')), '{}') as entries,
+        (select generation from person_keys where user_id = ${userID}) as generation
       from ${groupMembers('member')} join users person on person.id = member.user_id where member.user_id = ${userID})
     select visible.*, left(encode(sha256(record_send(row(${secret}::bytea,
       record.id, record.sealed_for, record.template_id, record.version, record.updated_at, record.owner_id, record.owner_since,
@@ -58,9 +59,9 @@ export async function findMarked(
         where held.record_id = visible.id
           and (visible.effective_role = 'OWNER' or mine.entries -> held.group_id::text is not null)),
       case when record.sealed_for = 'people' then (
-        select string_agg(record_send(row(wrapped.n, wrapped.wrap, wrapped.generation, own.generation,
+        select string_agg(record_send(row(wrapped.n, wrapped.wrap, wrapped.generation, mine.generation,
           wrapped.by_group, wrapped.by_number)), '' order by wrapped.by_group nulls first)
-        from key_wraps wrapped left join person_keys own on own.user_id = wrapped.user_id
+        from key_wraps wrapped
         where wrapped.record_id = visible.id and (wrapped.user_id = ${userID}
           or mine.entries -> wrapped.by_group::text is not null)) end,
       (select string_agg(record_send(row(file.id, file.version)), '' order by file.position, file.id)

@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../http/context.ts'
 import { timeOfId } from '../../database/id.ts'
 import { withPeople, type AccessRow } from '../access/access-entries.ts'
-import { addSealed } from './add-sealed.ts'
+import { findSealed } from './find-sealed.ts'
 import { gather, type View } from './gather.ts'
 import { isListed, type RecordSummary } from '../sealed-records/sealed-record.ts'
 
@@ -35,12 +35,12 @@ export async function assembleRecords(
 ): Promise<VaultRecord[]> {
   if (records.length === 0) return []
   const ids = records.map(({ id }) => id)
-  const { entries, people, groupIDs, groups, files, aliases, naming } = await gather(
-    context,
-    userID,
-    ids,
-    view,
-  )
+  const sealed = new Map(records.flatMap(({ id, content }) => (content.sealed ? [[id, content.sealed]] : [])))
+  const [gathered, withSealed] = await Promise.all([
+    gather(context, userID, ids, view),
+    findSealed(context.database, userID, sealed),
+  ])
+  const { entries, people, groupIDs, groups, files, aliases, naming } = gathered
   // No person's name or address is in an answer to a machine.
   const isService = people.get(userID)?.kind === 'service'
   const shown = (rows: readonly AccessRow[] | undefined) =>
@@ -53,11 +53,11 @@ export async function assembleRecords(
       return group ? [{ _id: groupID, name: group.name, access }] : []
     })
 
-  const shownRecords = records.map((record): VaultRecord => {
+  return records.map((record) => {
     const { id, content, effective_role } = record
     const access = shown(entries.get(id))
     const shownGroups = groupsOf(record)
-    return {
+    return withSealed({
       _id: id,
       name: content.name,
       userRecordName: aliases.get(id) ?? null,
@@ -73,10 +73,8 @@ export async function assembleRecords(
       createdAt: timeOfId(id).toISOString(),
       updatedAt: record.updated_at.toISOString(),
       sealedFor: content.sealed ? 'people' : 'server',
-    }
+    })
   })
-  const sealed = new Map(records.flatMap(({ id, content }) => (content.sealed ? [[id, content.sealed]] : [])))
-  return sealed.size === 0 ? shownRecords : addSealed(context.database, userID, shownRecords, sealed)
 }
 
 /** Whether somebody has no entry among these: a list shows a service account's own one already. */

@@ -2,7 +2,7 @@ import type { VaultRecord } from '@cardea/contract'
 import type { Context } from '../../http/context.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { findKeptFiles } from '../media/media.ts'
-import { addSealed } from '../records/add-sealed.ts'
+import { findSealed } from '../records/find-sealed.ts'
 import type { VersionContent } from '../sealed-records/sealed-version.ts'
 
 interface OpenedVersion {
@@ -29,11 +29,6 @@ export async function showVersion(
   const shown = { ...present, name, template, fields, attachments, version: row.version, updatedAt: at }
   if (!opened.sealed) return shown
   const { alias } = present.sealed ?? {}
-  const [sealed] = await addSealed(
-    context.database,
-    userID,
-    [{ ...shown, userRecordName: alias ?? null }],
-    new Map([[record.id, opened.sealed]]),
-  )
-  return sealed ?? shown
+  const withSealed = await findSealed(context.database, userID, new Map([[record.id, opened.sealed]]))
+  return withSealed({ ...shown, userRecordName: alias ?? null })
 }

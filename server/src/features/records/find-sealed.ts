@@ -5,23 +5,24 @@ import { findWaiting, markWaiting } from '../item-keys/waiting-people.ts'
 import type { SealedParts } from '../sealed-records/sealed-record.ts'
 
 /**
- * Puts beside records that only their people can open what these open them with. A record that is opened whole comes with
- * its roster. What a person calls it is sealed too.
+ * Finds what a person opens records with that only their people can open. A record that is opened whole comes with its roster.
+ * What a person calls it is sealed too.
  * @param sealed by record
+ * @returns puts it beside a record; one that the server can read stays as it is
  */
-export async function addSealed(
+export async function findSealed(
   database: Database,
   userID: string,
-  records: readonly VaultRecord[],
   sealed: ReadonlyMap<string, SealedParts>,
-): Promise<VaultRecord[]> {
+): Promise<(record: VaultRecord) => VaultRecord> {
+  if (sealed.size === 0) return (record) => record
   const whole = [...sealed].flatMap(([id, { details }]) => (details === undefined ? [] : [id]))
   const [keys, waiting, rosters] = await Promise.all([
     findKeysOfRecords(database, userID, partsOf(sealed)),
     findWaiting(database, 'record', [...sealed.keys()]),
     whole.length === 0 ? new Map<string, { n: number; sealed: string }>() : findRosters(database, whole),
   ])
-  return records.map((record): VaultRecord => {
+  return (record) => {
     const parts = sealed.get(record._id)
     const key = keys.get(record._id)
     if (!parts || !key) return record
@@ -40,7 +41,7 @@ export async function addSealed(
         ...(record.userRecordName !== null && { alias: record.userRecordName }),
       },
     }
-  })
+  }
 }
 
 const partsOf = (sealed: ReadonlyMap<string, SealedParts>) =>
