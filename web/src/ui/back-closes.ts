@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { createContext, useEffect, useEffectEvent } from 'react'
 
 const open: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -21,6 +21,9 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     }
   }, [isOpen])
 }
+
+/** Around dialogs that have an entry of their own in the browser's history: Back leaves that, and so closes them. */
+export const ClosedByHistory = createContext(false)
 
 /** Whether something is open that Back closes. */
 export const isSomethingOpen = (): boolean => open.length > 0

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { ExportScope } from '@cardea/client/export/export-choice'
 import { useShownOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
+import { ClosedByHistory } from '../../ui/back-closes.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { GroupOverlays } from './group-overlays.tsx'
 import { RecordOverlays } from './record-overlays.tsx'
@@ -11,13 +12,13 @@ const ExportDialog = lazyPart(() => import('../../features/export/export-dialog.
 export function Overlays() {
   const overlay = useShownOverlay()
   return (
-    <>
+    <ClosedByHistory value>
       <RecordOverlays />
       <GroupOverlays />
       <Suspense fallback={null}>
         {overlay?.action === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
       </Suspense>
-    </>
+    </ClosedByHistory>
   )
 }
 

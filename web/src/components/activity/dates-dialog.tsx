@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Dates } from '../../data/activity/activity-filter.ts'
 import { activity } from '../../i18n/en/activity.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 
@@ -17,7 +16,6 @@ export function DatesDialog({ onChoose, onClose }: DatesDialogProps) {
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const [error, setError] = useState<string>()
-  useBackCloses(true, onClose)
   const choose = () => {
     if (from === '' && until === '') return setError(t('dates.none'))
     if (from !== '' && until !== '' && until < from) return setError(t('dates.turned'))

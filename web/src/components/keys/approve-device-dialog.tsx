@@ -6,7 +6,6 @@ import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText, showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useNow } from '../../ui/feedback/use-now.ts'
@@ -35,7 +34,6 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
   const [end, setEnd] = useState<'over' | 'denied'>()
   const [failure, setFailure] = useState<string>()
   const [isBusy, run] = useBusy()
-  useBackCloses(true, onClose)
 
   const isComplete = words.every((word) => word.trim() !== '')
   const approve = async () => {

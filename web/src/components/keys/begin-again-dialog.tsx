@@ -5,7 +5,6 @@ import { useMe } from '../../data/users/me.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -23,7 +22,6 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, run] = useBusy()
-  useBackCloses(!stepUp.isAsking, onClose)
   const isTyped = foldEmail(typed.trim()) === foldEmail(email)
   const begin = () =>
     stepUp.run(

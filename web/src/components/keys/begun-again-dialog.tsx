@@ -5,7 +5,6 @@ import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -21,7 +20,6 @@ export function BegunAgainDialog({ until, onClose }: BegunAgainDialogProps) {
   const [failure, setFailure] = useState<string>()
   const [isForgetting, forget] = useBusy()
   const [isTaking, take] = useBusy()
-  useBackCloses(true, onClose)
   const trying = async (act: () => Promise<void>) => {
     try {
       await act()

@@ -6,7 +6,6 @@ import { useVault } from '../../data/keys/keys.ts'
 import { compare } from '../../i18n/en/compare.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -46,7 +45,6 @@ function CompareDialog({ person, email, onClose }: CompareProps) {
   const [words, setWords] = useState<readonly string[]>(noWords)
   const [wrong, setWrong] = useState<string>()
   const [isBusy, run] = useBusy()
-  useBackCloses(true, onClose)
   const named = person ?? address
   const isComplete = words.every((word) => word !== '') && address.includes('@')
   const check = async () => {

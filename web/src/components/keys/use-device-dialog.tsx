@@ -7,7 +7,6 @@ import { qrPath, type QrPath } from '../../fields/values/qr-path.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { QrCode } from '../../ui/display/qr-code.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
@@ -29,7 +28,6 @@ export function UseDeviceDialog({ onClose }: { onClose: () => void }) {
   const vault = useVault()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [failure, setFailure] = useState<string>()
-  useBackCloses(true, onClose)
   const ask = async (): Promise<Asked> => {
     const { id, words } = await vault('askForApproval')
     return { id, words, code: await qrPath(words), until: Date.now() + spans.unlockRequestMs }

@@ -3,7 +3,6 @@ import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
@@ -19,7 +18,6 @@ export function UseSheetDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [isBusy, run] = useBusy()
-  useBackCloses(true, onClose)
   const isComplete = typed.split(/\s+/).filter(Boolean).length >= sheetWords
   const open = async () => {
     try {

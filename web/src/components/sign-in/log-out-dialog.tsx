@@ -6,7 +6,6 @@ import { lock } from '../../i18n/en/lock.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { logOutAndTell, type LogOutQuestion } from './ask-to-log-out.ts'
@@ -25,7 +24,6 @@ export function LogOutDialog({ question, onClose }: { question: LogOutQuestion; 
   const navigate = useNavigate()
   const [hasDraft, setHasDraft] = useState(question === 'draft')
   useBackClosesPopups()
-  useBackCloses(true, onClose)
   useEffect(() => void hasDrafts().then(setHasDraft), [])
   const { title, text, act } = wordsOf[question]
   const toKeys = () => {

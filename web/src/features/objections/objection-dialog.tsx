@@ -6,7 +6,6 @@ import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../ui/display/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -24,7 +23,6 @@ type ObjectionDialogProps = {
 /** Refuses what waits on the account, with the second factor. */
 export function ObjectionDialog({ isTakeBack, onClose }: ObjectionDialogProps) {
   const [needed, setNeeded] = useState<SecondFactorNeeded>()
-  useBackCloses(true, onClose)
   useEffect(() => {
     let isClosed = false
     beginObjection().then(

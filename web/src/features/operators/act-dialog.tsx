@@ -7,7 +7,6 @@ import UserX from 'lucide/dist/esm/icons/user-x.mjs'
 import { PasskeyIcon } from '../../components/sign-in/passkey-icon.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const t = texts(operator)
@@ -33,7 +32,6 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
         [UserX, t('disablePoints.code')],
         [Mail, t('disablePoints.mail')],
       ] as const)
-  useBackCloses(true, onClose)
   return (
     <Dialog
       open

@@ -12,7 +12,6 @@ import { useHandOver } from '../../data/operators/operators.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Check } from '../../ui/form/check.tsx'
@@ -36,7 +35,6 @@ export function HandOverDialog({ person: { user }, stepUp, onClose }: HandOverDi
   const [isBusy, run] = useBusy()
   const failure = useSaveFailure()
   const name = user.name ?? user.email
-  useBackCloses(true, onClose)
   const refuse = (refusal: unknown) => {
     const word = refusal instanceof ApiError ? wordOf[refusal.code] : undefined
     if (word) setError(t(word))

@@ -9,7 +9,6 @@ import { useServerFacts } from '../../data/server/server-facts.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { MultilineField } from '../../ui/form/multiline-field.tsx'
 import { useBusy } from '../../ui/form/use-busy.ts'
@@ -26,7 +25,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const [isBusy, run] = useBusy()
   const failure = useSaveFailure()
-  useBackCloses(true, onClose)
   const send = async () => {
     failure.forget()
     const { emails, rest } = parseEmails(typed)

@@ -1,5 +1,4 @@
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Kbd } from '../../ui/display/kbd.tsx'
 import { palette } from '../../i18n/en/palette.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -69,7 +68,6 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
 
 /** All keys on one page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  useBackCloses(true, onClose)
   return (
     <Dialog open onClose={onClose} size="share" title={t('help.title')}>
       <div className="gap-x-10 sm:columns-2">

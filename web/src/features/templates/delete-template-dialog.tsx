@@ -1,7 +1,6 @@
 import type { Template } from '@cardea/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast, undoMs } from '../../ui/feedback/toast.ts'
 import { templates } from '../../i18n/en/templates.ts'
@@ -18,7 +17,6 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
   const queryClient = useQueryClient()
   const remove = useDeleteTemplate()
   const { _id, name } = template
-  useBackCloses(true, onClose)
   // From a toast that outlives this dialog.
   const undo = async () => {
     try {

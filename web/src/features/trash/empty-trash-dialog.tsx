@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const t = texts(trash)
@@ -11,7 +10,6 @@ type EmptyTrashDialogProps = { count: number; onConfirm: () => Promise<void>; on
 /** Asks before the whole trash goes for good. */
 export function EmptyTrashDialog({ count, onConfirm, onClose }: EmptyTrashDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  useBackCloses(true, onClose)
   const confirm = async () => {
     setBusy(true)
     await onConfirm()

@@ -5,7 +5,6 @@ import { shownName } from '@cardea/client/records/record-name'
 import type { Running } from '../../data/records/use-running.ts'
 import { trash } from '../../i18n/en/trash.ts'
 import { texts } from '../../i18n/texts.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const t = texts(trash)
@@ -23,7 +22,6 @@ export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialo
   const isRunning = running.count !== undefined
   const [first] = records
   const isOne = records.length === 1
-  useBackCloses(true, onClose)
   return (
     <Dialog
       open

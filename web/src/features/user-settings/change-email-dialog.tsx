@@ -15,7 +15,6 @@ import { mailedLinks } from '../../i18n/en/mailed-links.ts'
 import { texts } from '../../i18n/texts.ts'
 import { showError } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -94,7 +93,6 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const change = useAddressChange(onClose)
   const { challenge, code, state, stepUp } = change
   const first = useRef<HTMLInputElement>(null)
-  useBackCloses(true, onClose)
   return (
     <>
       <Dialog

@@ -1,6 +1,5 @@
 import type { Session } from '@cardea/contract'
 import { showError } from '../../overlays/show-error.ts'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { settings } from '../../i18n/en/settings.ts'
@@ -15,7 +14,6 @@ type EndOthersDialogProps = { open: boolean; sessions: readonly Session[]; onClo
 export function EndOthersDialog({ open, sessions, onClose }: EndOthersDialogProps) {
   const end = useEndSessions()
   const count = sessions.length
-  useBackCloses(open, onClose)
   const go = () =>
     end.mutate(sessions, {
       onSuccess: () => showToast(t('othersEnded', { count }), { kind: 'done' }),

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { Children, useRef, type Ref } from 'react'
+import { Children, use, useRef, type Ref } from 'react'
+import { ClosedByHistory, useBackCloses } from '../back-closes.ts'
 import { classNames } from '../display/class-names.ts'
 import type { DialogAct, DialogProps, DialogSize } from './dialog-props.ts'
 import { Button } from '../form/button.tsx'
@@ -28,6 +29,7 @@ export function DialogWindow(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const actions = useRef<HTMLDivElement>(null)
+  useBackCloses(open && !use(ClosedByHistory), onClose)
   /**
    * In a question the first answer, which changes nothing: Enter must not follow a link in its text. What is only to be read is
    * focused itself, so that no button shows its name at once.
@@ -73,7 +75,7 @@ export function DialogWindow(props: DialogProps) {
                     isQuestion ? Children.toArray(props.children).length > 0 && 'pt-4' : 'max-sm:px-4',
                   )}
                 >
-                  {props.children}
+                  <ClosedByHistory value={false}>{props.children}</ClosedByHistory>
                 </div>
                 <Foot {...props} isQuestion={isQuestion} actions={actions} />
               </div>

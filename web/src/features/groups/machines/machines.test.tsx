@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../testing/accessible.ts'
 import { answer } from '../../../testing/answers.ts'
 import { furnish } from '../../../testing/furnish.ts'
 import { aGroup, anEntry, aUser } from '../../../testing/group.fixture.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { goBack, openApp, place } from '../../../testing/open-app.tsx'
 import { buttonOf, dialogOf, fieldOf, press } from '../../../testing/parts.ts'
 import { sizes } from '../../../testing/sizes.ts'
 
@@ -108,6 +108,22 @@ test('the owner changes what an account may open from where', async () => {
   await expectAccessible()
   await buttonOf('Save', dialog).click()
   await expect.poll(() => asked).toEqual([{ name: 'GitHub deploy', records: 'all', networks: ['192.0.2.7'] }])
+})
+
+test('Back closes the dialog of an account before it leaves the page', async () => {
+  const group = aGroup({ name: 'Operations' })
+  furnish({ groups: [group] })
+  answer(serviceAccountRoutes.searchServiceAccounts, () => ({ accounts: [anAccount(group._id)], total: 1 }))
+  await openApp(`/groups?group=${group._id}`)
+  const before = place()
+  await page.getByText('Machines', { exact: true }).click()
+  await buttonOf('More for GitHub deploy').click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const dialog = dialogOf('Change “GitHub deploy”')
+  await expect.element(dialog).toBeVisible()
+  await goBack()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(place()).toBe(before)
 })
 
 test('machines stand in the list of a group as machines, and are no people', async () => {

@@ -11,7 +11,6 @@ import { isVersionGone, useRestoreVersion } from '../../../data/versions/version
 import { listed } from '../../../i18n/name-list.ts'
 import { history } from '../../../i18n/en/history.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -48,7 +47,6 @@ export function CompareDialog(props: CompareDialogProps) {
   const [left, right] = [opened(leftVersion), opened(rightVersion)]
   const known = left !== 'loading' && left !== 'gone' && right !== 'loading' && right !== 'gone'
   const isOld = leftVersion !== record.version
-  useBackCloses(true, onClose)
 
   const momentOf = (wantedVersion: number) => {
     const at = versions.find(({ version }) => version === wantedVersion)?.at

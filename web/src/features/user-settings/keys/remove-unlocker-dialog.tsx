@@ -7,7 +7,6 @@ import { useVault } from '../../../data/keys/keys.ts'
 import { keys } from '../../../i18n/en/keys.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -27,7 +26,6 @@ export function RemoveUnlockerDialog({ unlocker, name, isHere, onClose }: Remove
   const stepUp = useStepUp({ asksAlways: false })
   const [failure, setFailure] = useState<string>()
   const [isBusy, run] = useBusy()
-  useBackCloses(!stepUp.isAsking, onClose)
   const remove = (isStolen: boolean) =>
     run(() =>
       stepUp.run(

@@ -4,7 +4,6 @@ import type { ActResult } from '../../../data/keys/keys-messages.ts'
 import { keys } from '../../../i18n/en/keys.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Spinner } from '../../../ui/display/spinner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
@@ -28,7 +27,6 @@ export function SheetDialog({ hasFormer, onClose }: SheetDialogProps) {
   const [isChecking, setChecking] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [hadFormer] = useState(hasFormer)
-  useBackCloses(sheet === null, onClose)
   const make = useEffectEvent(() => vault('makeSheet'))
   useEffect(() => {
     make().then(setSheet, (error: unknown) => setFailure(errorText(error)))

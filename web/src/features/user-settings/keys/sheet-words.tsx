@@ -2,7 +2,6 @@ import Printer from 'lucide/dist/esm/icons/printer.mjs'
 import { WordGrid } from '../../../components/keys/word-grid.tsx'
 import { keys } from '../../../i18n/en/keys.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 
@@ -17,7 +16,6 @@ type SheetWordsProps = {
 
 /** The 24 words, and the way to paper. */
 export function SheetWords({ words, hadFormer, onPrinted, onClose }: SheetWordsProps) {
-  useBackCloses(true, onClose)
   return (
     <Dialog
       open

@@ -6,7 +6,6 @@ import { nameOfTrusted } from '../../../data/trusted-people/trusted-people.ts'
 import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { MultilineField } from '../../../ui/form/multiline-field.tsx'
@@ -21,7 +20,6 @@ export function EmergencyDialog({ person, onClose }: { person: TrustedPerson; on
   const [error, setError] = useState<string>()
   const [isBusy, run] = useBusy()
   const failure = useSaveFailure()
-  useBackCloses(true, onClose)
   const name = nameOfTrusted(person)
   const ask = async () => {
     failure.forget()

@@ -4,7 +4,6 @@ import { useMe } from '../../../data/users/me.ts'
 import { trustedPeople } from '../../../i18n/en/trusted-people.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -23,7 +22,6 @@ export function NameDialog({ trusted, changes, onClose }: NameDialogProps) {
   const [days, setDays] = useState(firstDays)
   const [error, setError] = useState<string>()
   const failure = useSaveFailure()
-  useBackCloses(true, onClose)
   const email = foldEmail(typed)
   const save = () => {
     failure.forget()

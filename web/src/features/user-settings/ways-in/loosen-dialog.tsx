@@ -4,7 +4,6 @@ import { useLoosenProvider } from '../../../data/passkeys/provider-binding.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
@@ -14,7 +13,6 @@ const t = texts(waysIn)
 export function LoosenDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const loosen = useLoosenProvider()
   const stepUp = useStepUp({ asksAlways: false, takesProvider: false })
-  useBackCloses(!stepUp.isAsking, onClose)
   const go = () =>
     stepUp.run(async () => {
       await loosen.mutateAsync()

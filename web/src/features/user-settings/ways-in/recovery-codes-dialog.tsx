@@ -7,7 +7,6 @@ import { useMe } from '../../../data/users/me.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CodesSheet } from './codes-sheet.tsx'
@@ -28,7 +27,6 @@ export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps)
   const [problem, setProblem] = useState<string>()
   const make = useMakeRecoveryCodes()
   const stepUp = useStepUp({ asksAlways: false })
-  useBackCloses(!stepUp.isAsking, onClose)
   const go = () => {
     setProblem(undefined)
     void stepUp.run(

@@ -3,7 +3,6 @@ import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { showError } from '../../../overlays/show-error.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -24,7 +23,6 @@ type RemoveWayDialogProps = {
 /** Asks before a passkey or an authenticator app is removed, or says why it cannot be. */
 export function RemoveWayDialog({ name, text, isNeeded, remove, isRemoving, onClose }: RemoveWayDialogProps) {
   const stepUp = useStepUp({ asksAlways: false })
-  useBackCloses(!stepUp.isAsking, onClose)
   const go = () =>
     stepUp.run(async () => {
       await remove()

@@ -4,7 +4,6 @@ import { useRenamePasskey } from '../../../data/passkeys/passkeys.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
-import { useBackCloses } from '../../../ui/back-closes.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { PasskeyName } from './passkey-name.tsx'
@@ -16,7 +15,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   const [name, setName] = useState(passkey.name)
   const rename = useRenamePasskey()
   const failure = useSaveFailure()
-  useBackCloses(true, onClose)
   const save = () => {
     failure.forget()
     rename.mutate(
