@@ -17,7 +17,54 @@ document.body.append(cover);`
 const hidesEvents = `for (const type of ['beforetoggle', 'toggle', 'fullscreenchange', 'focusin'])
 addEventListener(type, (event) => event.stopImmediatePropagation(), true);`
 
+const styled = (css: string): string =>
+  `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(css)} }));`
+
 export const deceptions: readonly Deception[] = [
+  {
+    name: 'a part of the menu’s own element that a style sheet draws over it',
+    run: styled(
+      'html > div[popover]::after { content: ""; position: absolute; inset: 0; background: #fff; pointer-events: none }',
+    ),
+  },
+  {
+    name: 'a popover that is over the menu whenever that has just been looked at, its events hidden',
+    before: hidesEvents,
+    run: `${host} ${cover} const field = document.getElementById('user'); let aside = 0; let timer;
+      // The menu follows its field: each move told when the page was looked at.
+      const moving = setInterval(() => { field.style.marginLeft = (aside ^= 1) * 2 + 'px' }, 15);
+      new MutationObserver(() => { clearTimeout(timer); cover.showPopover(); timer = setTimeout(() => cover.hidePopover(), 60) })
+        .observe(host, { attributes: true, attributeFilter: ['style'] });
+      addEventListener('blur', () => { clearInterval(moving); clearTimeout(timer); cover.hidePopover() });`,
+  },
+  {
+    name: 'a popover that flickers over the menu while its events are hidden',
+    before: hidesEvents,
+    run: `${cover} setInterval(() => { cover.showPopover(); setTimeout(() => cover.hidePopover(), 60) }, 100);`,
+  },
+  {
+    name: 'the menu’s content skipped, and its element masked, by its style',
+    run: `${host} host.style.setProperty('content-visibility', 'hidden', 'important');
+      for (const name of ['mask', '-webkit-mask-box-image']) host.style.setProperty(name, 'linear-gradient(transparent, transparent)', 'important');`,
+  },
+  {
+    name: 'the menu moved into an element that hides it',
+    run: `${host} const place = document.createElement('div'); place.style.opacity = '0.01'; document.body.append(place);
+      if (place.moveBefore) place.moveBefore(host, null); else place.append(host);`,
+  },
+  { name: 'the page masked', run: styled('body { mask: linear-gradient(transparent, transparent) }') },
+  { name: 'the page blurred', run: styled('html { filter: blur(30px) }') },
+  {
+    name: 'the page blended into white',
+    run: styled('html { background: #fff } body { mix-blend-mode: lighten }'),
+  },
+  { name: 'the page cut away', run: styled('html { clip-path: inset(0 0 99% 0) }') },
+  { name: 'the field cut to a dot', run: styled('#user { clip-path: circle(2px) }') },
+  {
+    name: 'the page written anew',
+    run: `document.open(); document.write('<input id="user">'); document.close();`,
+  },
+  { name: 'the root of the page replaced', run: `document.removeChild(document.documentElement);` },
   {
     name: 'a popover in a closed shadow root over the menu',
     run: `const place = document.createElement('div'); document.body.append(place);

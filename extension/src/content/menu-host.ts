@@ -3,9 +3,11 @@ import type { FromContent } from '../messages/messages.ts'
 import { browser } from '../browser/browser.ts'
 import { isFieldClear } from './field-view.ts'
 import { standingOfFrame } from './frames.ts'
+import { LongClear } from './long-clear.ts'
 import { describe, key } from './state.ts'
 import type { Box } from './box.ts'
 import { tellsSight, TopLayer } from './top-layer.ts'
+import { hasUnseenCover } from './unseen-cover.ts'
 
 type Sent = FromContent extends infer One ? (One extends unknown ? Omit<One, 'key'> : never) : never
 
@@ -28,8 +30,8 @@ interface Open {
   field: Found
   layer: TopLayer
   timer: ReturnType<typeof setInterval>
-  /** How often in a row it was seen to be clear. */
-  clear: number
+  /** Where the browser tells a frame nothing of what covers it. */
+  clear: LongClear | null
 }
 
 let open: Open | null = null
@@ -62,13 +64,15 @@ export async function openMenu(found: Found): Promise<void> {
   if (typeof answer?.token !== 'string' || !element.isConnected) return
   const place = element.closest('dialog:modal') ?? document.documentElement
   const layer = new TopLayer(`menu.html#${answer.token}`, place, boxFor(element, firstHeight))
-  open = { field: found, layer, timer: setInterval(follow, sampleMs), clear: 0 }
+  const clear = tellsSight ? null : new LongClear(isClearNow)
+  open = { field: found, layer, timer: setInterval(follow, followMs), clear }
 }
 
 export function closeMenu(): void {
   asking = null
   if (!open) return
   clearInterval(open.timer)
+  open.clear?.end()
   open.layer.close()
   open = null
   void tell({ kind: 'closed' })
@@ -88,17 +92,18 @@ export function enter(layer: TopLayer): true {
   return true
 }
 
-/** Where the browser tells a frame nothing of what covers it, the page is looked at so often before a press. */
-const sampleMs = 100
-const samples = 5
+const followMs = 100
+/** So long it was clear before a press. */
+const clearMs = 500
 
 const isClearNow = (): boolean =>
   open !== null && open.layer.isClear() && isFieldClear(open.field.element as HTMLElement)
 
 /** The fourth condition of a press; one that is not met is counted. */
 export function isMenuClear(): boolean {
-  const isLongClear = tellsSight || (open?.clear ?? 0) >= samples
-  const isClear = document.hasFocus() && isLongClear && isClearNow()
+  const isLongClear = tellsSight || (open?.clear?.ms ?? 0) >= clearMs
+  const isClear =
+    document.hasFocus() && isLongClear && isClearNow() && open !== null && !hasUnseenCover(open.field.element)
   if (!isClear) noteCovered()
   return isClear
 }
@@ -135,8 +140,10 @@ function follow(): void {
   if (!open) return
   const element = open.field.element as HTMLElement
   if (!element.isConnected || !open.layer.host.isConnected) return closeMenu()
-  if (!tellsSight) open.clear = isClearNow() ? open.clear + 1 : 0
   const box = boxFor(element, open.layer.box.height)
   const { left, top, width } = open.layer.box
-  if (box.left !== left || box.top !== top || box.width !== width) open.layer.move(box)
+  if (box.left === left && box.top === top && box.width === width) return
+  // What moves under the pointer is not pressed: and a page sees that it moves.
+  open.clear?.begin()
+  open.layer.move(box)
 }

@@ -56,7 +56,9 @@ export class TopLayer {
   readonly host: HTMLElement
   readonly frame: HTMLIFrameElement
   #box: Box = { left: 0, top: 0, width: 0, height: 0 }
-  #style = ''
+  /** Its attribute, and all that comes of it. */
+  #written = ''
+  #style: ReadonlyMap<string, string> = new Map()
   #others: ReadonlySet<Element> = new Set()
   #isOvertaken = false
   readonly #watcher: MutationObserver
@@ -73,6 +75,7 @@ export class TopLayer {
       'width:100%;height:100%;border:0;display:block;color-scheme:light dark;background:transparent',
     )
     this.#root.append(this.frame)
+    hideBackdrop(this.#root)
     this.host.popover = 'manual'
     this.#box = box
     this.#write()
@@ -114,9 +117,10 @@ export class TopLayer {
       host.isConnected &&
       host.matches(':popover-open') &&
       !this.#isOvertaken &&
-      this.#read() === this.#style &&
+      this.#isAsSet() &&
       this.#isWhereSet() &&
       !isInTransition() &&
+      !isDrawnOver(this.host) &&
       this.#isOnTop() &&
       this.#isNewest()
     )
@@ -151,17 +155,23 @@ export class TopLayer {
   #write(): void {
     const { left, top, width, height } = this.#box
     const own = { ...fixed, left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
-    this.host.setAttribute(
-      'style',
-      Object.entries(own)
-        .map(([name, value]) => `${name}:${value}!important`)
-        .join(';'),
-    )
+    this.#written = Object.entries(own)
+      .map(([name, value]) => `${name}:${value}!important`)
+      .join(';')
+    this.host.setAttribute('style', this.#written)
   }
 
-  #read(): string {
+  #read(): ReadonlyMap<string, string> {
     const style = getComputedStyle(this.host)
-    return watched.map((name) => style.getPropertyValue(name)).join(';')
+    return new Map([...style, ...watched].map((name) => [name, style.getPropertyValue(name)]))
+  }
+
+  /** Once the page has changed the attribute, there is no property that it may not have found. */
+  #isAsSet(): boolean {
+    const style = getComputedStyle(this.host)
+    const isOurs = this.host.getAttribute('style') === this.#written
+    const names = isOurs ? watched : [...this.#style.keys()]
+    return names.every((name) => style.getPropertyValue(name) === this.#style.get(name))
   }
 
   /** A frame or an ancestor that is moved or scaled as a whole shows here. */
@@ -188,7 +198,7 @@ export class TopLayer {
 
   #setBack(): void {
     if (!this.host.isConnected) return
-    const isSame = this.#read() === this.#style && this.host.popover === 'manual'
+    const isSame = this.#isAsSet() && this.host.popover === 'manual'
     if (isSame && !this.host.hidden && this.host.className === '') return
     this.#isOvertaken = true
     this.#watcher.disconnect()
@@ -202,6 +212,20 @@ export class TopLayer {
     })
   }
 }
+
+/**
+ * The page would lie under what a site draws behind its dialogs, as our style does not reach that part of the element. Within the
+ * shadow root it wins over every one of the page.
+ */
+function hideBackdrop(root: ShadowRoot): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(':host::backdrop { display: none !important }')
+  root.adoptedStyleSheets = [sheet]
+}
+
+/** By a style sheet a page may draw over the frame as a part of our element: no press tells of it. */
+const isDrawnOver = (host: Element): boolean =>
+  ['::before', '::after'].some((part) => !/^(none|normal)$/.test(getComputedStyle(host, part).content))
 
 /** What a press at this point would hit, as the document of the element that we made sees it. */
 const deepest = (x: number, y: number): Element | null => {

@@ -129,7 +129,8 @@ function onKey(event: KeyboardEvent): void {
     void askFromFrame({ kind: 'menu-close', toField: true })
   } else if (row && (event.key === 'Enter' || event.key === ' ')) {
     event.preventDefault()
-    void press(event, row)
+    // A key that is held down since before the menu had the focus was meant for the page.
+    if (!event.repeat) void press(event, row)
   }
 }
 
