@@ -69,6 +69,8 @@ export class TopLayer {
     this.host = document.createElement('div')
     this.#root = this.host.attachShadow({ mode: 'closed' })
     this.frame = document.createElement('iframe')
+    // Chromium draws no other frame of a dynamic address on a page that is isolated from others; ours keeps nothing.
+    this.frame.setAttribute('credentialless', '')
     this.frame.src = browser.runtime.getURL(page)
     this.frame.setAttribute(
       'style',
