@@ -116,7 +116,8 @@ export function mark(): HTMLElement {
   return make('span', { class: 'mark', 'aria-hidden': 'true' }, element)
 }
 
-/** Shows a new page in place of the old one. */
+/** Shows a new page in place of the old one. What is being told in passing stays: it may be of what led to the new one. */
 export function show(...children: (Node | null)[]): void {
-  document.body.replaceChildren(...children.filter((child) => child !== null))
+  const told = document.body.querySelectorAll(':scope > .toast')
+  document.body.replaceChildren(...children.filter((child) => child !== null), ...told)
 }

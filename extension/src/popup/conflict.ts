@@ -3,8 +3,8 @@ import type { Conflict } from '../background/conflicts.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
 import { failureText } from '../words/failure-text.ts'
-import { iconButton, showPage, toast, type Popup } from './popup-parts.ts'
-import { coloured, hideText } from './secret-text.ts'
+import { hiddenLine } from './lines.ts'
+import { showPage, toast, type Popup } from './popup-parts.ts'
 
 /** Another person changed a record while a new password waited for it: both are shown, and the person decides. */
 export function drawConflict(popup: Popup, { record, name, mine }: Conflict): void {
@@ -31,26 +31,11 @@ export function drawConflict(popup: Popup, { record, name, mine }: Conflict): vo
     make(
       'div',
       { class: 'values' },
-      shownOnPress(popup, words.savedNow, theirs),
-      shownOnPress(popup, words.yours, () => Promise.resolve(mine)),
+      hiddenLine(popup, words.savedNow, theirs),
+      hiddenLine(popup, words.yours, () => Promise.resolve(mine)),
     ),
     button(words.takeMine, 'wide primary', true),
     button(words.keepTheirs, 'wide', false),
     make('p', { class: 'foot' }, words.oldStays),
-  )
-}
-
-function shownOnPress({ words }: Popup, label: string, value: () => Promise<string | null>): HTMLElement {
-  const text = make('span', { class: 'value' })
-  hideText(text)
-  const show = async () => {
-    const password = await value()
-    if (password !== null) text.replaceChildren(...coloured(password))
-  }
-  return make(
-    'div',
-    { class: 'value-row' },
-    make('div', {}, make('small', {}, label), text),
-    iconButton('show', `${words.show}: ${label}`, () => void show()),
   )
 }

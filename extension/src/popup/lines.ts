@@ -28,12 +28,22 @@ function openSite(value: string): void {
 }
 
 /** A secret, which is an opening to show or to copy. */
-export function secretLine(popup: Popup, record: ShownRecord, { key, label }: Field): HTMLElement {
-  const { words } = popup
+export const secretLine = (popup: Popup, record: ShownRecord, { key, label }: Field): HTMLElement =>
+  hiddenLine(
+    popup,
+    label,
+    async () => (await reveal(popup, record))?.find((field) => field.key === key)?.value ?? null,
+  )
+
+/** What is shown, or copied, when it is asked for. */
+export function hiddenLine(
+  { words }: Popup,
+  label: string,
+  valueOf: () => Promise<string | null>,
+): HTMLElement {
   const text = make('span', { class: 'value' })
   const left = ring()
   let stop: (() => void) | null = null
-  const valueOf = async () => (await reveal(popup, record))?.find((field) => field.key === key)?.value ?? null
   const hide = () => {
     stop?.()
     stop = null

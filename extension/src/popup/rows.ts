@@ -117,6 +117,6 @@ export const keysHint = (popup: Popup): HTMLElement =>
     [
       ['↵', popup.words.keyOpens],
       ['C', popup.words.copyPassword],
-      ['U', popup.words.copyUserName],
+      ['U', popup.words.userName],
     ].flatMap(([key = '', text = '']) => [make('kbd', {}, key), ` ${text} `]),
   )
