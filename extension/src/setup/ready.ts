@@ -5,16 +5,18 @@ import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
 import type { Words } from '../words/words.ts'
 import { hostsBox, originsOf } from './hosts-box.ts'
+import { keysOf, shortcutsBox, type Shortcut } from './shortcuts.ts'
 import { button, page } from './step.ts'
 
 interface Settings {
   state: State
   words: Words
+  shortcuts: readonly Shortcut[]
   again: () => Promise<void>
   drawSites: () => void
 }
 
-export function drawReady({ state, words, again, drawSites }: Settings): void {
+export function drawReady({ state, words, shortcuts, again, drawSites }: Settings): void {
   const { person, count, isPinSet, sites, server, hosts, never } = state
   const warning = make(
     'div',
@@ -25,11 +27,11 @@ export function drawReady({ state, words, again, drawSites }: Settings): void {
   const tellNever = (told: string[]) => ask({ kind: 'never', hosts: told }).then(again)
   const names = { press: words.onlyPress, chosen: words.chosenSites, all: words.onAllSites }
   const place = make('div')
-  void shortcuts(words).then((box) => place.replaceChildren(...box))
+  void pinBoxIfHidden(words).then((box) => place.replaceChildren(...box))
   page(
     4,
     words.ready(person?.name ?? ''),
-    words.readyText(count),
+    `${words.readyText(count)} ${words.pressTo(keysOf(shortcuts, 'open'), keysOf(shortcuts, 'fill'))}`,
     isPinSet ? null : warning,
     make(
       'section',
@@ -49,6 +51,7 @@ export function drawReady({ state, words, again, drawSites }: Settings): void {
     }),
     codesBox(state, words, again),
     place,
+    shortcutsBox(words, shortcuts),
     make(
       'p',
       { class: 'buttons' },
@@ -109,40 +112,10 @@ function codesBox({ copiesCodes }: State, words: Words, again: () => Promise<voi
   )
 }
 
-const inBrowser = 'chrome://extensions/shortcuts'
-
-/** The keys of the browser, and, where it tells that the button is not shown, how to pin it. */
-async function shortcuts(words: Words): Promise<HTMLElement[]> {
-  const all = await browser.commands.getAll()
+/** Where the browser tells that the button is not shown: how to pin it. */
+async function pinBoxIfHidden(words: Words): Promise<HTMLElement[]> {
   const { isOnToolbar = true } = (await browser.action.getUserSettings?.()) ?? {}
-  const change = () =>
-    browser.commands.openShortcutSettings
-      ? void browser.commands.openShortcutSettings()
-      : void browser.tabs.create({ url: inBrowser })
-  const names: Readonly<Record<string, string>> = words.shortcutOf
-  const canChange =
-    browser.commands.openShortcutSettings !== undefined || location.protocol === 'chrome-extension:'
-  return [
-    ...(isOnToolbar ? [] : [pinBox(words)]),
-    make(
-      'section',
-      { class: 'box' },
-      make('h2', {}, words.shortcuts),
-      make(
-        'ul',
-        {},
-        all.map(({ name = '', shortcut }) =>
-          make(
-            'li',
-            {},
-            names[name === '_execute_action' ? 'open' : name] ?? name,
-            shortcut ? make('kbd', {}, shortcut) : make('small', {}, words.noShortcut),
-          ),
-        ),
-      ),
-      canChange ? button(words.change, '', change) : null,
-    ),
-  ]
+  return isOnToolbar ? [] : [pinBox(words)]
 }
 
 const pinBox = (words: Words): HTMLElement =>

@@ -7,6 +7,7 @@ import { make } from '../pages/dom.ts'
 import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
 import { drawReady } from './ready.ts'
+import { keysOf, readShortcuts, type Shortcut } from './shortcuts.ts'
 import { button, page } from './step.ts'
 
 /** http is taken for this machine alone; the background judges the same once more. */
@@ -33,6 +34,7 @@ interface Paired {
 
 let words: Words
 let state: State
+let shortcuts: readonly Shortcut[] = []
 
 void begin()
 
@@ -41,9 +43,12 @@ async function begin(): Promise<void> {
   if (!answer) return
   state = answer
   words = wordsOf(state.language)
+  shortcuts = await readShortcuts(words)
   document.documentElement.lang = state.language
   if (state.standing === 'open' || state.standing === 'locked')
-    return state.sites === null ? drawSites() : drawReady({ state, words, again: begin, drawSites })
+    return state.sites === null
+      ? drawSites()
+      : drawReady({ state, words, shortcuts, again: begin, drawSites })
   drawAddress()
 }
 
@@ -164,7 +169,7 @@ const everySite = { origins: ['https://*/*', 'http://*/*'] }
 
 function drawSites(): void {
   const choices: [Sites, string, string][] = [
-    ['press', words.onlyPress, words.onlyPressText],
+    ['press', words.onlyPress, words.onlyPressText(keysOf(shortcuts, 'fill'))],
     ['chosen', words.chosenSites, words.chosenSitesText],
     ['all', words.onAllSites, words.onAllSitesText],
   ]

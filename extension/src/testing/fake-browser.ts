@@ -13,6 +13,8 @@ const alarms = new Set<(alarm: Alarm) => void>()
 export const machine = {
   use: 'active' as 'active' | 'idle' | 'locked',
   tab: { id: 1, url: 'about:blank' } as Tab,
+  /** What the browser has given to commands. */
+  shortcuts: [] as { name: string; shortcut: string }[],
   page: async (_message: unknown): Promise<unknown> => undefined,
   /** Lets an alarm go off. */
   ring: (name: string): void => {
@@ -60,6 +62,7 @@ const fake = {
     onAlarm: { addListener: (listener: (alarm: Alarm) => void) => void alarms.add(listener) },
   },
   idle: { queryState: async () => machine.use, onStateChanged: nobody },
+  commands: { getAll: async () => machine.shortcuts },
   i18n: { getUILanguage: () => 'en' },
 }
 

@@ -1,6 +1,7 @@
 import { englishOfFailures } from './english-failures.ts'
 import { englishOfKeys } from './english-keys.ts'
 import { englishOfLinks } from './english-links.ts'
+import { englishOfShortcuts } from './english-shortcuts.ts'
 
 /** All words that the extension shows, in English. */
 export const english = {
@@ -168,29 +169,22 @@ export const english = {
   howFar: 'How far may it go?',
   changeAnyTime: 'You can change this at any time, here or in the browser.',
   onlyPress: 'Only when I press',
-  onlyPressText: 'It sees a page when you press its button or Ctrl Shift L. No further permission.',
+  onlyPressText: (fill: string) =>
+    `It sees a page when you press its button${fill && ` or ${fill}`}. No further permission.`,
   chosenSites: 'On chosen sites',
   chosenSitesText: 'The menu appears at fields of these sites. You add them one by one.',
   onAllSites: 'On all sites',
   onAllSitesText:
     'The menu appears wherever you sign in. The browser asks once, and its question is a broad one: “Read and change all your data”. Cardea looks for fields, and reads no value before you send a form.',
   continue: 'Continue',
+  ...englishOfShortcuts,
   ready: (name: string) => `Ready, ${name}`,
-  readyText: (count: number) =>
-    `${count} ${count === 1 ? 'record' : 'records'}. Press Ctrl Shift X to open it, Ctrl Shift L to fill.`,
+  readyText: (count: number) => `${count} ${count === 1 ? 'record' : 'records'}.`,
   noPasscode: 'No passcode is set.',
   noPasscodeText: 'Whoever sits at this computer can open your records while the browser runs.',
   setOne: 'Set one',
   copyCodes: 'Copy the code of a login once it was filled',
   copyCodesText: 'Whatever runs on this computer can read what is copied.',
-  shortcuts: 'Shortcuts',
-  shortcutOf: {
-    open: 'Open',
-    fill: 'Fill in this page',
-    generate: 'Generate and copy a password',
-    lock: 'Lock',
-  } as Record<string, string>,
-  noShortcut: 'None',
   pinIt: 'Pin it beside the address bar',
   pinItText: 'Puzzle piece, then the pin',
   neverOnSites: 'Never on these sites',

@@ -22,7 +22,7 @@ export const germanOfKeys: typeof englishOfKeys = {
   noneOfThese: 'Ich habe nichts davon',
   useDeviceText: 'Gib diese sechs Wörter auf deinem anderen Gerät in Cardea ein.',
   sixWords: 'Die sechs Wörter',
-  timeLeft: (time) => `noch ${time}`,
+  timeLeft: (time) => `Noch ${time}`,
   isWaiting: 'Wartet',
   openThereFirst: 'Öffne dort Cardea: Es fragt von selbst, oder du findest es in Einstellungen, Schlüssel.',
   anotherWay: 'Anderer Weg',

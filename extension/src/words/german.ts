@@ -2,6 +2,7 @@ import type { Words } from './english.ts'
 import { germanOfFailures } from './german-failures.ts'
 import { germanOfKeys } from './german-keys.ts'
 import { germanOfLinks } from './german-links.ts'
+import { germanOfShortcuts } from './german-shortcuts.ts'
 
 /** The same in German. */
 export const german: Words = {
@@ -174,30 +175,22 @@ export const german: Words = {
   howFar: 'Wie weit darf es gehen?',
   changeAnyTime: 'Du kannst das jederzeit ändern, hier oder im Browser.',
   onlyPress: 'Nur wenn ich drücke',
-  onlyPressText:
-    'Es sieht eine Seite, wenn du seinen Knopf oder Strg Umschalt L drückst. Keine weitere Erlaubnis.',
+  onlyPressText: (fill) =>
+    `Es sieht eine Seite, wenn du seinen Knopf${fill && ` oder ${fill}`} drückst. Keine weitere Erlaubnis.`,
   chosenSites: 'Auf gewählten Websites',
   chosenSitesText: 'Das Menü erscheint an Feldern dieser Websites. Du fügst sie einzeln hinzu.',
   onAllSites: 'Auf allen Websites',
   onAllSitesText:
     'Das Menü erscheint überall, wo du dich anmeldest. Der Browser fragt einmal, und seine Frage ist weit gefasst: „Alle deine Daten lesen und ändern“. Cardea sucht nach Feldern und liest keinen Wert, bevor du ein Formular sendest.',
   continue: 'Weiter',
+  ...germanOfShortcuts,
   ready: (name) => `Fertig, ${name}`,
-  readyText: (count) =>
-    `${count} ${count === 1 ? 'Eintrag' : 'Einträge'}. Strg Umschalt X öffnet es, Strg Umschalt L füllt aus.`,
+  readyText: (count) => `${count} ${count === 1 ? 'Eintrag' : 'Einträge'}.`,
   noPasscode: 'Kein Sperrcode ist gesetzt.',
   noPasscodeText: 'Wer an diesem Rechner sitzt, kann deine Einträge öffnen, solange der Browser läuft.',
   setOne: 'Setzen',
   copyCodes: 'Code kopieren, sobald ein Zugang ausgefüllt ist',
   copyCodesText: 'Alles, was auf diesem Rechner läuft, kann lesen, was kopiert ist.',
-  shortcuts: 'Tastenkürzel',
-  shortcutOf: {
-    open: 'Öffnen',
-    fill: 'In dieser Seite ausfüllen',
-    generate: 'Passwort erzeugen und kopieren',
-    lock: 'Sperren',
-  },
-  noShortcut: 'Keines',
   pinIt: 'Neben die Adresszeile heften',
   pinItText: 'Puzzleteil, dann die Nadel',
   neverOnSites: 'Nie auf diesen Websites',
