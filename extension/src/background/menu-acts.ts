@@ -41,9 +41,16 @@ export async function addWebsite(id: string, origin: string): Promise<void> {
   const fields = record.fields.map(fieldToWrite)
   // Added by a background that the browser ended since, it stands there already.
   if (fields.some(({ type, value }) => type === 'url' && value === origin)) return
-  const keys = new Set(fields.map(({ key }) => key))
-  let key = 'url'
-  for (let number = 2; keys.has(key); number++) key = `url-${number}`
-  fields.push({ key, label: 'Website', type: 'url', isSecret: false, value: origin })
+  fields.push({ ...freeName(fields), type: 'url', isSecret: false, value: origin })
   await putRecord(await client.records.change(id, { fields, version: record.version }))
+}
+
+/** A key and a label that no other field of the record has: each stands in it once, labels in whatever case. */
+export function freeName(fields: readonly { key?: string; label: string }[]): { key: string; label: string } {
+  const keys = new Set(fields.map(({ key }) => key))
+  const labels = new Set(fields.map(({ label }) => label.toLowerCase()))
+  for (let number = 1; ; number++) {
+    const [key, label] = number === 1 ? ['url', 'Website'] : [`url-${number}`, `Website ${number}`]
+    if (!keys.has(key) && !labels.has(label.toLowerCase())) return { key, label }
+  }
 }
