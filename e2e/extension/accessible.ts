@@ -5,11 +5,11 @@ import type { Doc, Tab } from './tab.ts'
 const run = (options: string) =>
   `axe.run(document, ${options}).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html, failureSummary }) => html + ': ' + failureSummary)].join('\\n')))`
 
-/** Axe finds nothing in a document of the extension, in either theme where the driver can change it. */
+/** Axe finds nothing in a document of the extension, in either theme and in forced colours, where the driver can change them. */
 export async function expectAccessible(tab: Tab, doc: Doc = tab): Promise<void> {
   await doc.evaluate(`(() => { ${axe.source}; return true })()`)
-  for (const scheme of ['light', 'dark'] as const) {
-    if (scheme === 'dark' && !tab.theme) continue
+  for (const scheme of ['light', 'dark', 'forced'] as const) {
+    if (scheme !== 'light' && !tab.theme) continue
     await tab.theme?.(scheme)
     await doc.evaluate('new Promise(requestAnimationFrame)')
     // Frames of other documents are looked at by themselves.

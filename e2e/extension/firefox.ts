@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { asJson, at, startBidiFirefox, type BidiFirefox } from '../fixtures/bidi-firefox.ts'
 import { until } from '../fixtures/until.ts'
 import { isOurs } from './chromium.ts'
@@ -8,11 +9,15 @@ const id = 'extension@cardea.example'
 const uuid = '0c4ad5b2-6c1d-4f0e-9a58-3c0d1d3f7e21'
 
 const keys: Readonly<Record<string, string>> = {
+  Control: '\uE009',
   Enter: '\uE007',
   ArrowDown: '\uE015',
   Escape: '\uE00C',
   F6: '\uE036',
 }
+
+/** Between keys that are held together; a plus by itself is typed. */
+const between = /(?<=.)\+(?=.)/
 
 /**
  * Firefox with a built folder of the extension, installed for this run.
@@ -54,8 +59,39 @@ export async function startFirefox(binary: string, folder: string, managed?: obj
           return tree.find(({ url }) => url.includes(part))?.context
         }),
       ),
+    async inWorker(expression) {
+      const page = await withBackground(firefox)
+      return page.evaluate(
+        `browser.runtime.getBackgroundPage().then((own) => ((globalThis, chrome) => (${expression}))(own, own.browser))`,
+      )
+    },
+    async endWorker() {
+      const [window] = listOf(await ask('browsingContext.getTree', { 'moz:scope': 'chrome' }))
+      if (!window) throw new Error('Firefox has no window.')
+      await docOf(firefox, window.context).evaluate(
+        `WebExtensionPolicy.getByID(${JSON.stringify(id)}).extension.terminateBackground()`,
+      )
+    },
     end: firefox.end,
   }
+}
+
+const reaching = new WeakMap<BidiFirefox, Promise<Doc>>()
+
+/** A page of the extension that reaches its background, which no driver does by itself. */
+function withBackground(firefox: BidiFirefox): Promise<Doc> {
+  const known = reaching.get(firefox)
+  if (known) return known
+  const opening = (async () => {
+    const context = String(
+      at(await firefox.ask('browsingContext.create', { type: 'tab', background: true }), 'context'),
+    )
+    const url = `moz-extension://${uuid}/icons/16.png`
+    await firefox.ask('browsingContext.navigate', { context, url, wait: 'complete' })
+    return docOf(firefox, context)
+  })()
+  reaching.set(firefox, opening)
+  return opening
 }
 
 const listOf = (answer: unknown): { context: string; url: string; children?: unknown }[] => {
@@ -103,8 +139,11 @@ function tabOf(firefox: BidiFirefox, context: string): Tab {
           type: 'key',
           id: 'keys',
           actions: texts.flatMap((value) => [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
+            ...value.split(between).map((one) => ({ type: 'keyDown', value: keys[one] ?? one })),
+            ...value
+              .split(between)
+              .toReversed()
+              .map((one) => ({ type: 'keyUp', value: keys[one] ?? one })),
           ]),
         },
       ],
@@ -132,8 +171,12 @@ function tabOf(firefox: BidiFirefox, context: string): Tab {
       })
       await (isPress ? act.catch(unlessFrameEnded) : act)
     },
-    key: async (name, doc) => void (await strike([keys[name] ?? name], doc).catch(unlessFrameEnded)),
+    key: async (name, doc) => void (await strike([name], doc).catch(unlessFrameEnded)),
     type: async (text) => void (await strike([...text])),
+    picture: async (path) => {
+      const drawn = await ask('browsingContext.captureScreenshot', { context })
+      await writeFile(path, Buffer.from(String(at(drawn, 'data')), 'base64'))
+    },
     close: async () => void (await ask('browsingContext.close', { context })),
   }
 }

@@ -5,7 +5,7 @@ import { makeRecord } from '../fixtures/vault.ts'
 import { listed } from './pairing.ts'
 import { openMenu, pressIn } from './press.ts'
 import { newPage, type Journeys } from './scene.ts'
-import { hasValue, says, valueOf } from './tab.ts'
+import { clickIn, hasValue, says, valueOf } from './tab.ts'
 
 /** The worker waits before each call of the server until it is let go. */
 const hold = `((own) => {
@@ -40,8 +40,13 @@ export const origins: Journeys = {
       await pressIn(tab, menu, /^By domain/)
       await says(menu, /evil\.example\.org[^]*shop\.example\.org/)
       expect(await valueOf(tab, '#pass')).toBe('')
+      await clickIn(tab, menu, '#adds')
       await pressIn(tab, menu, /^Fill here$/, 'slow', 'button')
       await hasValue(tab, '#pass', /^of the own host$/)
+      await until('the website in the record', async () => {
+        const { fields } = await person.call(recordRoutes.getRecord, { params: { id: byDomain._id } })
+        return fields.some(({ type, value }) => type === 'url' && value === sibling)
+      })
       await tab.close()
     } finally {
       for (const { _id } of [byDomain, byHost])

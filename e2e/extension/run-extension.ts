@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { plainCalls, startServer, type Server, type Settings } from '../fixtures/server.ts'
+import { answers, endings } from './answers.ts'
 import { attacks } from './attacks.ts'
 import { background } from './background.ts'
 import { startChromium } from './chromium.ts'
@@ -20,6 +21,7 @@ import { origins } from './origins.ts'
 import { otherList } from './other-list.ts'
 import { pair } from './pairing.ts'
 import { pairingEnded } from './pairing-ended.ts'
+import { policies } from './policies.ts'
 import { popups } from './popup.ts'
 import { keepSignedIn, makeRecords, type Scene } from './scene.ts'
 import { presets } from './presets.ts'
@@ -45,7 +47,9 @@ const all = Object.entries({
   // Before others save a second record for the site.
   ...background,
   ...popups,
+  ...policies,
   ...saving,
+  ...answers,
   ...attacks,
   ...hostile,
   ...origins,
@@ -53,16 +57,16 @@ const all = Object.entries({
   ...locking,
   ...sealed,
   ...ending,
+  ...endings,
 })
-/** No driver reaches the background of Firefox. */
+/** Firefox has no way to tell its background of a shortcut, or of a choice in its context menu, but the browser's own. */
 const onlyChromium = new Set([
   'the shortcut locks, and the badge shows it',
-  'a worker that the browser ends before each step loses nothing',
-  'what was sent is offered though the browser ends the worker before it has kept it',
-  'a changed password is told as changed though the browser ends the worker once the server has it',
-  'a code is filled though the browser ends the worker as the server tells it',
-  'a press of the offer counts though the browser ends the worker in the midst of it',
-  ...Object.keys(background),
+  'the shortcut fills where one record fits',
+  'a shortcut that fills nothing, or not all, says why in the popup',
+  'the context menu fills, and copies by the popup, as a worker has no clipboard',
+  // There a popup that opens by itself is none that a driver reaches.
+  'another length is chosen in the popup, which fills the fields of a new password',
 ])
 const words = process.argv.slice(2)
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))

@@ -28,6 +28,9 @@ document.body.append(frame)</script>`
 
 const pages: Readonly<Record<string, string>> = {
   '/': signIn,
+  '/strict': signIn,
+  '/step-1': `<h1>Sign in</h1><form action="/step-2"><label>E-mail <input id="user" type="email" autocomplete="username"></label><button id="go">Next</button></form>`,
+  '/step-2': `<h1>Password</h1><form action="/code"><label>Password <input id="pass" type="password" autocomplete="current-password"></label><button id="go">Sign in</button></form>`,
   '/in': '<h1>Welcome</h1><p>You are signed in.</p>',
   '/app': `${signIn}<script>document.forms[0].onsubmit = () => {
 document.body.innerHTML = '<h1>Welcome</h1>'; return false }</script>`,
@@ -46,13 +49,27 @@ document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>W
 <label>Security code <input id="csc" autocomplete="cc-csc"></label><button>Pay</button></form>`,
 }
 
+/** A page that allows nothing but itself, and no frame of others without their leave. */
+const strict = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy': 'clipboard-read=(), clipboard-write=(), fullscreen=()',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+}
+
 /** A website of a test: pages of its own by path. */
 export async function startSite(): Promise<Site> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://site').pathname
     const body = pages[path]
     response
-      .writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' })
+      .writeHead(body === undefined ? 404 : 200, {
+        'content-type': 'text/html',
+        ...(path === '/strict' && strict),
+      })
       .end(body === undefined ? '' : page(body))
   })
   server.listen(0, '127.0.0.1')

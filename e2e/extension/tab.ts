@@ -88,9 +88,12 @@ export async function press(tab: Tab, role: Role, name: RegExp): Promise<void> {
   await tab.pointer(tab, left + width / 2, top + height / 2, true)
 }
 
-export async function clickAt(tab: Tab, selector: string): Promise<void> {
-  const box = await until(selector, async () => (await tab.evaluate(boxOf(selector))) as Box | null)
-  await tab.pointer(tab, box.left + box.width / 2, box.top + box.height / 2, true)
+export const clickAt = (tab: Tab, selector: string): Promise<void> => clickIn(tab, tab, selector)
+
+/** In a frame of a tab. */
+export async function clickIn(tab: Tab, doc: Doc, selector: string): Promise<void> {
+  const box = await until(selector, async () => (await doc.evaluate(boxOf(selector))) as Box | null)
+  await tab.pointer(doc, box.left + box.width / 2, box.top + box.height / 2, true)
 }
 
 export async function typeInto(tab: Tab, selector: string, text: string): Promise<void> {
