@@ -10,7 +10,7 @@ export const german: Words = {
   searchInCardea: 'In Cardea suchen',
   notOnThisSite: 'Nicht auf dieser Website',
   useStrongPassword: 'Starkes Passwort verwenden',
-  asSiteAllows: (length) => `${length} Zeichen, wie die Website erlaubt`,
+  asSiteAllows: (length) => `${length} Zeichen, wie hier erlaubt`,
   moreFor: (domain) => `Mehr für ${domain}`,
   otherLength: 'Andere Länge oder Wörter',
   locked: 'Cardea ist gesperrt',
