@@ -68,13 +68,14 @@ export function ReportStep({ importing, kept: { report, wasProtected } }: Report
           )}
           <Button
             icon={Download}
-            className="ml-auto"
+            className="ml-auto max-sm:flex-1"
             onClick={() => saveFile(reportFile(report), `${t('saveName')}.csv`)}
           >
             {t('save')}
           </Button>
           <Button
             look="primary"
+            className="max-sm:w-full"
             onClick={() =>
               void navigate({
                 to: '/records',

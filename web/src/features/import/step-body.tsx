@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 type StepBodyProps = {
   children: ReactNode
-  /** Back at the left, the way on at the right. */ foot?: ReactNode
+  /** Back at the left, the way on at the right. */
+  foot?: ReactNode
 }
 
 /** What a step shows, with its buttons at the foot of the page. */
