@@ -4,7 +4,7 @@ import { useVault } from '../../data/keys/keys.ts'
 import { useMe } from '../../data/users/me.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
-import { errorText } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -20,18 +20,15 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
   const vault = useVault()
   const stepUp = useStepUp({ asksAlways: false })
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<string>()
+  const failure = useSaveFailure()
   const [isBusy, run] = useBusy()
   const isTyped = foldEmail(typed.trim()) === foldEmail(email)
   const begin = () =>
-    stepUp.run(
-      async () => {
-        await vault('beginAgain')
-        showToast(t('begun'), { kind: 'done' })
-        onClose()
-      },
-      (error) => setFailure(errorText(error)),
-    )
+    stepUp.run(async () => {
+      await vault('beginAgain')
+      showToast(t('begun'), { kind: 'done' })
+      onClose()
+    }, failure.show)
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
@@ -39,7 +36,7 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('beginAgainTitle')}
       description={`${t('beginAgainText')} ${t('beginAgainMonth')}`}
-      failure={failure}
+      failure={failure.text}
       act={{ word: t('beginAgain'), look: 'danger', busy: isBusy, disabled: !isTyped, run: () => run(begin) }}
     >
       <TextField

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { locale } from '../../i18n/locale.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { texts } from '../../i18n/texts.ts'
-import { errorText } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -17,7 +16,7 @@ type BegunAgainDialogProps = { until: string; onClose: () => void }
 /** On a browser with the former keys: whether the person began again, or a reader of their mailbox did. */
 export function BegunAgainDialog({ until, onClose }: BegunAgainDialogProps) {
   const vault = useVault()
-  const [failure, setFailure] = useState<string>()
+  const failure = useSaveFailure()
   const [isForgetting, forget] = useBusy()
   const [isTaking, take] = useBusy()
   const trying = async (act: () => Promise<void>) => {
@@ -25,7 +24,7 @@ export function BegunAgainDialog({ until, onClose }: BegunAgainDialogProps) {
       await act()
       onClose()
     } catch (error) {
-      setFailure(errorText(error))
+      failure.show(error)
     }
   }
   const forgetFormer = () =>
@@ -44,7 +43,7 @@ export function BegunAgainDialog({ until, onClose }: BegunAgainDialogProps) {
       onClose={onClose}
       title={t('begunAgain')}
       description={t('begunAgainText', { date: shortDate(new Date(until), locale()) })}
-      failure={failure}
+      failure={failure.text}
       footStart={
         <Button look="quiet" onClick={onClose}>
           {t('notNow')}

@@ -5,7 +5,7 @@ import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { useChangeSession } from '../../data/session/sessions.ts'
 import { settings } from '../../i18n/en/settings.ts'
 import { texts } from '../../i18n/texts.ts'
-import { errorText } from '../../overlays/show-error.ts'
+import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -21,23 +21,20 @@ export function SessionDialog({ session, onClose }: { session: Session; onClose:
   const [lockAfter, setLockAfter] = useState(
     spans.lockAfterChoicesMs.find((ms) => ms === session.lockAfter) ?? null,
   )
-  const [failure, setFailure] = useState<string>()
+  const failure = useSaveFailure()
   const save = () =>
-    void stepUp.run(
-      async () => {
-        const isNamed = name.trim() !== '' && name.trim() !== session.name
-        await change.mutateAsync({ session, body: { ...(isNamed && { name: name.trim() }), lockAfter } })
-        onClose()
-      },
-      (error) => setFailure(errorText(error)),
-    )
+    void stepUp.run(async () => {
+      const isNamed = name.trim() !== '' && name.trim() !== session.name
+      await change.mutateAsync({ session, body: { ...(isNamed && { name: name.trim() }), lockAfter } })
+      onClose()
+    }, failure.show)
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
       open
       onClose={onClose}
       title={session.device}
-      failure={failure}
+      failure={failure.text}
       act={{ word: t('saveSession'), busy: change.isPending, run: save }}
     >
       {session.kind && (

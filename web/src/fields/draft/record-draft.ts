@@ -152,14 +152,17 @@ export function changeField(draft: RecordDraft, id: string, change: Partial<Draf
   }
 }
 
+/** A draft of a record or a template. */
+type HasFields = { fields: readonly { id: string }[] }
+
 /** The draft without one of its fields. */
-export const withoutField = (draft: RecordDraft, id: string): RecordDraft => ({
+export const withoutField = <Draft extends HasFields>(draft: Draft, id: string): Draft => ({
   ...draft,
   fields: draft.fields.filter((field) => field.id !== id),
 })
 
 /** The draft with a field taken to another place; a place beyond the ends changes nothing. */
-export function movedField(draft: RecordDraft, id: string, to: number): RecordDraft {
+export function movedField<Draft extends HasFields>(draft: Draft, id: string, to: number): Draft {
   const from = draft.fields.findIndex((field) => field.id === id)
   const field = draft.fields[from]
   if (!field || to < 0 || to >= draft.fields.length || to === from) return draft

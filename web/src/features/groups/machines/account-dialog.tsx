@@ -11,7 +11,7 @@ import { shownName } from '@cardea/client/records/record-name'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { machines } from '../../../i18n/en/machines.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { errorText } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Check } from '../../../ui/form/check.tsx'
 import { Segment } from '../../../ui/form/segment.tsx'
@@ -38,10 +38,10 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set(before === 'all' ? [] : before))
   const [networks, setNetworks] = useState(account?.networks.join(', ') ?? '')
   const [until, setUntil] = useState<Until>(account?.until ? { kind: 'date', at: account.until } : noEnd)
-  const [failure, setFailure] = useState<string>()
+  const failure = useSaveFailure()
 
   const save = () => {
-    setFailure(undefined)
+    failure.forget()
     setNameMissing(name.trim() === '')
     if (name.trim() === '') return
     const body = {
@@ -50,14 +50,11 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
       networks: networks.split(/[\s,]+/).filter(Boolean),
       ...(momentOf(until) !== (account?.until ?? null) && { until: momentOf(until) }),
     }
-    void stepUp.run(
-      async () => {
-        if (account) await change.mutateAsync({ account, body })
-        else onMade(await create.mutateAsync(body))
-        onClose()
-      },
-      (error) => setFailure(errorText(error)),
-    )
+    void stepUp.run(async () => {
+      if (account) await change.mutateAsync({ account, body })
+      else onMade(await create.mutateAsync(body))
+      onClose()
+    }, failure.show)
   }
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
@@ -67,7 +64,7 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
       size="share"
       title={account ? t('changeTitle', { name: account.name }) : t('newAccount')}
       description={t(account ? 'changeText' : 'newAccountText')}
-      failure={failure}
+      failure={failure.text}
       act={{ word: t(account ? 'save' : 'create'), busy: create.isPending || change.isPending, run: save }}
     >
       <TextField

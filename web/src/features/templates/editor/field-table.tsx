@@ -16,13 +16,12 @@ import { SortableFields } from '../../../fields/arrange/sortable-fields.tsx'
 import {
   changeField,
   freeLabel,
-  movedField,
   optionsId,
   withField,
-  withoutField,
   type DraftField,
   type TemplateDraft,
 } from './template-draft.ts'
+import { movedField, withoutField } from '../../../fields/draft/record-draft.ts'
 import { controlId } from './use-template-editing.ts'
 
 const t = texts(templates)

@@ -6,14 +6,13 @@ import {
   faultsOf,
   freeLabel,
   isSameTemplate,
-  movedField,
   newDraft,
   optionsId,
   withField,
-  withoutField,
   writtenTemplate,
   type TemplateDraft,
 } from './template-draft.ts'
+import { movedField, withoutField } from '../../../fields/draft/record-draft.ts'
 
 const router: Template = {
   _id: '0198a000-0000-7000-8000-000000000000',

@@ -121,20 +121,6 @@ export function changeField(draft: TemplateDraft, id: string, change: Partial<Dr
   }
 }
 
-/** The draft without one of its fields. */
-export const withoutField = (draft: TemplateDraft, id: string): TemplateDraft => ({
-  ...draft,
-  fields: draft.fields.filter((field) => field.id !== id),
-})
-
-/** The draft with a field taken from one place to another; a place beyond the ends changes nothing. */
-export function movedField(draft: TemplateDraft, id: string, to: number): TemplateDraft {
-  const from = draft.fields.findIndex((field) => field.id === id)
-  const field = draft.fields[from]
-  if (!field || to < 0 || to >= draft.fields.length || to === from) return draft
-  return { ...draft, fields: draft.fields.toSpliced(from, 1).toSpliced(to, 0, field) }
-}
-
 /** A label that no field has yet: "Text", then "Text 2". */
 export function freeLabel(draft: TemplateDraft, wanted: string): string {
   const taken = new Set(draft.fields.map((field) => field.label))

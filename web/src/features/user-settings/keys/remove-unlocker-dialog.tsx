@@ -1,12 +1,11 @@
 import type { Unlocker } from '@cardea/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { useVault } from '../../../data/keys/keys.ts'
 import { keys } from '../../../i18n/en/keys.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { errorText } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -24,27 +23,24 @@ export function RemoveUnlockerDialog({ unlocker, name, isHere, onClose }: Remove
   const vault = useVault()
   const navigate = useNavigate()
   const stepUp = useStepUp({ asksAlways: false })
-  const [failure, setFailure] = useState<string>()
+  const failure = useSaveFailure()
   const [isBusy, run] = useBusy()
   const remove = (isStolen: boolean) =>
     run(() =>
-      stepUp.run(
-        async () => {
-          await vault('removeUnlocker', unlocker._id, isStolen)
-          const isTraced = isStolen && unlocker.kind === 'device'
-          showToast(t('removed', { name }), {
-            kind: 'done',
-            ...(isTraced && {
-              action: {
-                label: t('seeOpened'),
-                onPress: () => void navigate({ to: '/activity', search: { device: unlocker.name } }),
-              },
-            }),
-          })
-          onClose()
-        },
-        (error) => setFailure(errorText(error)),
-      ),
+      stepUp.run(async () => {
+        await vault('removeUnlocker', unlocker._id, isStolen)
+        const isTraced = isStolen && unlocker.kind === 'device'
+        showToast(t('removed', { name }), {
+          kind: 'done',
+          ...(isTraced && {
+            action: {
+              label: t('seeOpened'),
+              onPress: () => void navigate({ to: '/activity', search: { device: unlocker.name } }),
+            },
+          }),
+        })
+        onClose()
+      }, failure.show),
     )
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
@@ -53,7 +49,7 @@ export function RemoveUnlockerDialog({ unlocker, name, isHere, onClose }: Remove
       onClose={onClose}
       title={t(isHere ? 'forgetTitle' : 'removeTitle')}
       description={isHere ? t('forgetText') : t('removeText', { name })}
-      failure={failure}
+      failure={failure.text}
       foot={
         <>
           <Button look="quiet" onClick={onClose}>

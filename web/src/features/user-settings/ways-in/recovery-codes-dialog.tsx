@@ -6,7 +6,7 @@ import { unkeptCodesPreference } from '../../../data/passkeys/unkept-codes.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { errorText } from '../../../overlays/show-error.ts'
+import { useSaveFailure } from '../../../overlays/use-save-failure.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { CodesSheet } from './codes-sheet.tsx'
@@ -24,18 +24,15 @@ export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps)
   const me = useMe()
   const [leftBefore] = useState(left)
   const [codes, setCodes] = useState<string[] | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const failure = useSaveFailure()
   const make = useMakeRecoveryCodes()
   const stepUp = useStepUp({ asksAlways: false })
   const go = () => {
-    setProblem(undefined)
-    void stepUp.run(
-      async () => {
-        setCodes(await make.mutateAsync())
-        unkeptCodesPreference.set(me._id)
-      },
-      (error) => setProblem(errorText(error)),
-    )
+    failure.forget()
+    void stepUp.run(async () => {
+      setCodes(await make.mutateAsync())
+      unkeptCodesPreference.set(me._id)
+    }, failure.show)
   }
   if (codes) return <ShownCodes codes={codes} hadOthers={leftBefore > 0} onClose={onClose} />
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
@@ -45,7 +42,7 @@ export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps)
       onClose={onClose}
       title={t(leftBefore > 0 ? 'makeTitle' : 'codes')}
       description={leftBefore > 0 ? t('makeText', { count: leftBefore }) : t('yoursText')}
-      failure={problem}
+      failure={failure.text}
       act={{ word: t(leftBefore > 0 ? 'makeNew' : 'make'), busy: make.isPending, run: go }}
     />
   )
