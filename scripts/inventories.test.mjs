@@ -6,7 +6,7 @@ import { root } from './checkout.mjs'
 
 /** @param {string} pattern sources that run, neither tests nor what serves them */
 const sources = (pattern) =>
-  globSync(pattern, { cwd: root })
+  globSync(pattern, { cwd: root, exclude: ['**/{node_modules,dist}'] })
     .filter((file) => !/\.(test|fixture)\.|\/testing\//.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
@@ -116,4 +116,19 @@ test('a SIGTERM to npm reaches each command of the operator, as npm hands it to 
   const commands = Object.values(scripts).filter((script) => script.includes('scripts/command.mjs'))
   expect(commands).not.toEqual([])
   for (const command of commands) expect(command).toMatch(/^exec node /)
+})
+
+test('each class that a style sheet of ours names is used', () => {
+  const code = sources('{web,extension}/**/*.{ts,tsx,html}')
+    .map(({ text }) => text)
+    .join('\n')
+  const isUsed = (/** @type {string} */ name) =>
+    new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(code) || code.includes(`${name.replace(/[^-]+$/, '')}\${`)
+  const named = sources('{web,extension}/src/**/*.css').flatMap(({ text }) =>
+    [...text.replaceAll(/\/\*[^]*?\*\/|url\([^)]*\)/g, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect([...new Set(named)].filter((name) => !isUsed(name))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
 
-/** Rows before they are there. */
-export function ActivitySkeleton() {
+/** Rows of what people did, before they are there. */
+export function ActivitySkeleton({ className = 'pt-3' }: { className?: string }) {
   return (
-    <SkeletonGroup className="flex flex-col gap-5 pt-3">
+    <SkeletonGroup className={`flex flex-col gap-5 ${className}`}>
       {['w-48', 'w-56', 'w-40', 'w-52'].map((width) => (
         <div key={width} className="flex gap-3">
           <Skeleton className="size-8 rounded-full" />

@@ -1,7 +1,7 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { IconNode } from 'lucide'
 
-/** The tile before what opens keys, or asks to. */
+/** The tile before what opens keys or asks to, and before a way in. */
 export const KeyTile = ({ icon: Icon }: { icon: IconNode }) => (
   <span
     aria-hidden

@@ -5,7 +5,7 @@ import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx'
+import { ActivitySkeleton } from '../../components/activity/activity-skeleton.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -23,7 +23,7 @@ export function InboxList({ onClose }: { onClose: () => void }) {
   const inbox = useQuery(notificationsQuery)
   const now = useNow()
   const open = useOpenNotification(onClose)
-  if (inbox.isPending) return <InboxSkeleton />
+  if (inbox.isPending) return <ActivitySkeleton className="px-2 py-3" />
   if (!inbox.data) {
     return (
       <ErrorState
@@ -63,21 +63,5 @@ function DayPart({ day, onOpen }: DayPartProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function InboxSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-5 px-2 py-3">
-      {['w-56', 'w-64', 'w-48'].map((width) => (
-        <div key={width} className="flex gap-3">
-          <Skeleton className="size-8 rounded-full" />
-          <div className="flex flex-col gap-2 pt-0.5">
-            <Skeleton className={`h-3.5 ${width}`} />
-            <Skeleton className="h-3 w-24" />
-          </div>
-        </div>
-      ))}
-    </SkeletonGroup>
   )
 }

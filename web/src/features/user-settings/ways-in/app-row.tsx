@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { WayTimes } from './way-times.tsx'
 
 const t = texts(waysIn)
@@ -30,7 +30,7 @@ export function AppRow({ app, isNeeded }: AppRowProps) {
   const { name } = app
   const removal = useRemoveApp()
   return (
-    <SettingRow leading={<WayTile icon={Smartphone} />} title={name} text={<WayTimes way={app} />}>
+    <SettingRow leading={<KeyTile icon={Smartphone} />} title={name} text={<WayTimes way={app} />}>
       <Menu trigger={<IconButton icon={Ellipsis} label={t('menuOf', { name })} />} align="end">
         <MenuItem icon={Trash} danger onSelect={() => setRemoving(true)}>
           {t('remove')}

@@ -7,7 +7,7 @@ import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { classNames } from '../../../ui/display/class-names.ts'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
 const t = texts(waysIn)
@@ -68,7 +68,7 @@ function Way({ icon, title, text, isChosen, onChoose }: WayProps) {
         isChosen ? 'border-accent bg-soft' : 'border-line hover:bg-hover',
       )}
     >
-      <WayTile icon={icon} />
+      <KeyTile icon={icon} />
       <span className="min-w-0 flex-1">
         <span className="block">{title}</span>
         <span className="block text-small text-t3">{text}</span>

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/form/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { MenuItem } from '../../../ui/menu/menu-item.tsx'
 import { Menu } from '../../../ui/menu/menu.tsx'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { WayTimes } from './way-times.tsx'
 
 const t = texts(waysIn)
@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
   const close = () => setDialog(null)
   return (
     <SettingRow
-      leading={<WayTile icon={PasskeyIcon} />}
+      leading={<KeyTile icon={PasskeyIcon} />}
       title={
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span>{name}</span>

@@ -10,7 +10,7 @@ import { texts } from '../../../i18n/texts.ts'
 import { Pieces } from '../../../ui/display/pieces.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 
 const t = texts(waysIn)
 
@@ -24,7 +24,7 @@ export function ProviderRow({ name, email }: { name: string; email: string }) {
   return (
     <SettingRow
       isStacked
-      leading={<WayTile icon={IdCard} />}
+      leading={<KeyTile icon={IdCard} />}
       title={name}
       text={
         <Pieces>

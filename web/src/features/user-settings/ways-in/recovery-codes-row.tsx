@@ -11,7 +11,7 @@ import { waysIn } from '../../../i18n/en/ways-in.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { usePreference } from '../../../storage/use-preference.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 
 const t = texts(waysIn)
 
@@ -36,7 +36,7 @@ export function RecoveryCodesRow({ codes, isSecondFactorOn, onMake }: RecoveryCo
   return (
     <SettingRow
       isStacked
-      leading={<WayTile icon={ListOrdered} />}
+      leading={<KeyTile icon={ListOrdered} />}
       title={t('codes')}
       text={
         <span className={isWarning ? 'flex items-center gap-1.5 text-warning' : undefined}>

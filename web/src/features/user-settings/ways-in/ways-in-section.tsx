@@ -21,7 +21,7 @@ import { ProviderRow } from './provider-row.tsx'
 import { RecoveryCodesRow } from './recovery-codes-row.tsx'
 import { RememberRow } from './remember-row.tsx'
 import { SecondStepRow } from './second-step-row.tsx'
-import { WayTile } from './way-tile.tsx'
+import { KeyTile } from '../../../components/keys/key-tile.tsx'
 
 const t = texts(waysIn)
 const tUi = texts(ui)
@@ -59,7 +59,7 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
         <PasskeyRow key={passkey._id} passkey={passkey} isNeeded={isSecondFactorOn && all === 1} />
       ))}
       <RecoveryCodesRow codes={codes} isSecondFactorOn={isSecondFactorOn} onMake={() => setDialog('codes')} />
-      {!isOnly && <SettingRow leading={<WayTile icon={Mail} />} title={t('byMail')} text={me.email} />}
+      {!isOnly && <SettingRow leading={<KeyTile icon={Mail} />} title={t('byMail')} text={me.email} />}
       {!isOnly && <RememberRow />}
       {provider !== null && <ProviderRow name={provider} email={me.email} />}
       {ways.isMissing && (
