@@ -12,8 +12,10 @@ const made = 'Made from the contract by `npm run docs`; change it there.'
 const table = (heads, rows) =>
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** @type {Record<(typeof contract.effectiveRoles)[number], string>} */
-const columns = { VIEWER: 'VIEWER', EDITOR: 'EDITOR', GROUP_OWNER: 'OWNER through a group', OWNER: 'OWNER' }
+const heads = [
+  'may',
+  ...contract.effectiveRoles.map((role) => (role === 'GROUP_OWNER' ? 'OWNER through a group' : role)),
+]
 /** @param {string} action */
 const words = (action) => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 /**
@@ -36,7 +38,7 @@ ${made} Everybody but the OWNER may leave.
 
 ## Records
 
-${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.recordPermissions, contract.canOnRecord))}
+${table(heads, permissionRows(contract.recordPermissions, contract.canOnRecord))}
 
 A limit of records that only their people can open: a person who had a group’s key and is shut out of one of its records could
 open, with the help of a thief of the database or of a server that lies, what that record held until its next key. Our clients
@@ -44,7 +46,7 @@ make that key in the call that shuts the person out.
 
 ## Groups
 
-${table(['may', ...contract.effectiveRoles.map((role) => columns[role])], permissionRows(contract.groupPermissions, contract.canOnGroup))}
+${table(heads, permissionRows(contract.groupPermissions, contract.canOnGroup))}
 
 ## Calls
 

@@ -1,11 +1,17 @@
-import type { AdmittingRole, GrantableRole, Role } from './roles.ts'
+import { grantableRoles, type AdmittingRole, type GrantableRole, type Role } from './roles.ts'
 
 /**
  * Who may do what. An effective role is a role with its origin: a person who owns a group has more say over its records than an
  * editor, yet may neither transfer nor delete them, so OWNER through a group is an effective role of its own.
  */
-export const effectiveRoles = ['VIEWER', 'EDITOR', 'GROUP_OWNER', 'OWNER'] as const
-export type EffectiveRole = (typeof effectiveRoles)[number]
+export type EffectiveRole = GrantableRole | 'GROUP_OWNER' | 'OWNER'
+
+/** From the least to the most. */
+export const effectiveRoles: readonly EffectiveRole[] = [
+  ...grantableRoles.toReversed(),
+  'GROUP_OWNER',
+  'OWNER',
+]
 
 /** Action on a record → least effective role. An action that is not listed is forbidden. */
 export const recordPermissions = {
