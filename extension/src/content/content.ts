@@ -4,6 +4,7 @@ import type { Found } from '../engine/engine.ts'
 import type { ToContent } from '../messages/messages.ts'
 import { mayFill, type Purpose } from '../records/values.ts'
 import { copyText } from './copy-text.ts'
+import { deepFocus } from './deep-focus.ts'
 import { fillFields } from './fill-fields.ts'
 import { standingOfFrame } from './frames.ts'
 import {
@@ -52,12 +53,6 @@ function start(): void {
   void tellSurely({ kind: 'drawn' })
   const focused = deepFocus()
   if (focused && document.hasFocus() && standingOfFrame() === 'own') openAt(focused)
-}
-
-function deepFocus(): Element | null {
-  let element = document.activeElement
-  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
-  return element && element !== document.body ? element : null
 }
 
 let left: Element | null = null
