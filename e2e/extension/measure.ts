@@ -92,12 +92,12 @@ async function focused(isAsleep = false): Promise<number> {
   )
   if (isAsleep) await sleep()
   const menu = await openMenu(tab, '#user')
-  const paintedAt = await until('a picture of the menu', async () =>
-    Number(
-      await menu.evaluate(
-        `performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => performance.timeOrigin + startTime)[0] ?? 0`,
-      ),
-    ),
+  const paintedAt = await until(
+    'a picture of the menu',
+    async () =>
+      (await menu.evaluate(
+        `performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => performance.timeOrigin + startTime)[0] ?? null`,
+      )) as number | null,
   )
   const took = paintedAt - Number(await tab.evaluate('window.focusedAt'))
   await tab.close()
