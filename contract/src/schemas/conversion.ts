@@ -118,6 +118,6 @@ export const conversionSchemas = {
       'Seals records of one’s own for their people, or for the server again: each whole or not at all. Versions that are not sent go, the newest are kept first; so go files removed before. Back to the server it needs a fresh sign-in, and everybody who may open them is told.',
     body: ConvertBody,
     reply: z.strictObject({ converted: z.array(VaultRecord), refused: z.array(Refused) }),
-    errors: ['record/sealing-required', 'auth/reauthentication-required'],
+    errors: ['keys/invalid', 'record/sealing-required', 'auth/reauthentication-required'],
   },
 } satisfies Record<string, RouteSchemas>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import { admittingRoles } from '../roles.ts'
 import type { RouteSchemas } from '../route.ts'
+import { SealText } from './bytes.ts'
 import { ListOptions, SearchList } from './lists.ts'
 import {
   AccessEntry,
@@ -47,7 +48,7 @@ const NewGroup = z.strictObject({
 const NewSealedGroup = z.strictObject({
   sealedFor: z.literal('people'),
   _id: Id,
-  proof: text(limits.itemProofCharacters),
+  proof: SealText(limits.itemProofCharacters),
   sealed: z.strictObject({ about: Part(limits.aboutBytes), key: NewKey, roster: Roster }),
   users: z.optional(PeopleWithRoles),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
-import { Bytes } from './bytes.ts'
+import { Bytes, SealBytes, SealText } from './bytes.ts'
 import { AskedFieldsToWrite, TemplateField } from './fields.ts'
 import { EmailList, Maker } from './links.ts'
 import { IdList, PageOptions } from './lists.ts'
@@ -10,7 +10,7 @@ import { KeyOfItem, keyErrors, SealedFor, Wrap } from './sealed.ts'
 import { recordSchemas } from './records.ts'
 import { RecordTemplate, VaultRecord } from './vault-record.ts'
 import { IdReply } from './sharing.ts'
-import { BlockOfText, DateTime, Id, Name, text } from './text.ts'
+import { BlockOfText, DateTime, Id, Name } from './text.ts'
 import { User } from './users.ts'
 
 /** A field of a form, with what stands beside it. */
@@ -120,9 +120,9 @@ const MakeIntakeBody = z
     publicKey: Bytes(65),
     privateKey: z.optional(Bytes(32)),
     _id: z.optional(Id),
-    proof: z.optional(text(limits.itemProofCharacters)),
+    proof: z.optional(SealText(limits.itemProofCharacters)),
     wraps: z.optional(z.array(Wrap).check(z.minLength(1), z.maxLength(mostWraps))),
-    keyID: z.optional(Bytes(16)),
+    keyID: z.optional(SealBytes(16)),
   })
   .check(
     z.refine(({ privateKey, wraps }) => (privateKey === undefined) !== (wraps === undefined), {

@@ -34,27 +34,41 @@ const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
   { error: 'must be there, or groupID, and not both', path: ['recordID'] },
 )
 
-/** The present key of an item for a person or group that waits; for oneself null, where the own wrap did not open. */
-const HandedWrap = z.union([
-  z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(WrapBytes) }),
-  z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
-])
-export type HandedWrap = z.infer<typeof HandedWrap>
+/**
+ * The present key of an item for people and groups that wait; for oneself null, where the own wrap did not open.
+ * @param wrap the form of each wrap
+ */
+const handedItem = <Wrapped extends z.ZodMiniType<string>, Ros extends z.ZodMiniType<Roster>>(
+  wrap: Wrapped,
+  roster: Ros,
+) =>
+  z
+    .strictObject({
+      recordID: z.optional(Id),
+      groupID: z.optional(Id),
+      n: KeyNumber,
+      roster: z.optional(roster),
+      wraps: z
+        .array(
+          z.union([
+            z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(wrap) }),
+            z.strictObject({ groupID: Id, number: KeyNumber, wrap }),
+          ]),
+        )
+        .check(z.maxLength(limits.wrapsPerItem)),
+    })
+    .check(isOfOneItem)
 
-const HandedItem = z
-  .strictObject({
-    recordID: z.optional(Id),
-    groupID: z.optional(Id),
-    n: KeyNumber,
-    roster: z.optional(Roster),
-    wraps: z.array(HandedWrap).check(z.maxLength(limits.wrapsPerItem)),
-  })
-  .check(isOfOneItem)
+/** What is handed over of one item. */
+export const HandedItem = handedItem(WrapBytes, Roster)
 export type HandedItem = z.infer<typeof HandedItem>
+export type HandedWrap = HandedItem['wraps'][number]
 
-/** The body proper of `handOverKeys`, which is signed. */
+const anyRoster = z.strictObject({ n: KeyNumber, sealed: z.string() })
+
+/** The body proper of `handOverKeys`, which is signed: a seal of a wrong form refuses its item alone. */
 export const HandOver = z.strictObject({
-  items: z.array(HandedItem).check(z.minLength(1), z.maxLength(limits.handedItems)),
+  items: z.array(handedItem(z.string(), anyRoster)).check(z.minLength(1), z.maxLength(limits.handedItems)),
 })
 
 /** Who waits for the key of an item: a person with their public keys, or a group. `n`: of the present key. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import { duplicates } from '../duplicates.ts'
 import type { RouteSchemas } from '../route.ts'
-import { Bytes } from './bytes.ts'
+import { Bytes, SealBytes } from './bytes.ts'
 import { EmailList } from './links.ts'
 import { IdList } from './lists.ts'
 import { GroupKeys, RecordKeys, WantedKey } from './item-keys.ts'
@@ -14,7 +14,7 @@ import { Point, AccountKeyWrap, Unlocker, NewUnlocker, UnlockRequest } from './u
 
 /** A part that a client sealed, with its number. */
 const Numbered = (most: number) =>
-  z.strictObject({ n: z.int().check(z.minimum(1)), sealed: Bytes(limits.leastPartBytes, most) })
+  z.strictObject({ n: z.int().check(z.minimum(1)), sealed: SealBytes(limits.leastPartBytes, most) })
 const NumberedReply = z.strictObject({ n: z.int(), sealed: z.string() })
 
 const Bundle = Numbered(limits.bundleBytes)
@@ -154,7 +154,7 @@ export const keySchemas = {
   },
   makeUnlockRequest: {
     summary: 'Asks one’s other devices for the account key. A request lives a quarter of an hour.',
-    body: z.strictObject({ publicKey: Point, proof: Bytes(32) }),
+    body: z.strictObject({ publicKey: Point, proof: SealBytes(32) }),
     reply: UnlockRequest,
     errors: ['keys/invalid', 'request/too-many-requests'],
   },

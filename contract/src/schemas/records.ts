@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import { admittingRoles } from '../roles.ts'
 import type { RouteSchemas } from '../route.ts'
+import { SealText } from './bytes.ts'
 import { FieldsToWrite } from './fields.ts'
 import { IdList, ListOptions, PageQuery, SearchList } from './lists.ts'
 import { Alias, End, Give, GiveToGroups, keyErrors, Write } from './sealed.ts'
@@ -26,7 +27,7 @@ export const NewRecord = z.strictObject({
 export const NewSealedRecord = z.strictObject({
   sealedFor: z.literal('people'),
   _id: Id,
-  proof: text(limits.itemProofCharacters),
+  proof: SealText(limits.itemProofCharacters),
   sealed: Write,
   groupIDs: z.optional(IdList(limits.groupsPerRecord)),
   attachmentIDs: z.optional(Attachments),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { duplicates } from '../duplicates.ts'
 import * as limits from '../limits.ts'
-import { Bytes } from './bytes.ts'
+import { Bytes, SealBytes } from './bytes.ts'
 import { EmailAddress } from './email.ts'
 import { Id } from './text.ts'
 
@@ -11,10 +11,10 @@ export const SealedFor = z.enum(['server', 'people'])
 export type SealedFor = z.infer<typeof SealedFor>
 
 /** A part that a client sealed, by the most bytes that it may have. */
-export const Part = (most: number) => Bytes(limits.leastPartBytes, most)
+export const Part = (most: number) => SealBytes(limits.leastPartBytes, most)
 
 export const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
-export const WrapBytes = Bytes(limits.leastWrapBytes, limits.wrapBytes)
+export const WrapBytes = SealBytes(limits.leastWrapBytes, limits.wrapBytes)
 
 /** The key of an item, sealed for a person, or for a group that holds it. */
 export const Wrap = z.union([
@@ -44,14 +44,14 @@ const distinct = (texts: readonly string[]): boolean => duplicates(texts).length
  */
 export const NewKey = z.strictObject({
   n: KeyNumber,
-  id: Bytes(16),
-  previous: z.nullable(Bytes(limits.leastWrapBytes)),
+  id: SealBytes(16),
+  previous: z.nullable(SealBytes(limits.leastWrapBytes)),
   wraps: z.array(Wrap),
   waiting: z.array(Id).check(z.refine(distinct, 'must not repeat an id')),
   summary: z.optional(Part(limits.summaryBytes)),
   about: z.optional(Part(limits.aboutBytes)),
-  face: z.optional(Bytes(130)),
-  link: z.optional(Bytes(64)),
+  face: z.optional(SealBytes(130)),
+  link: z.optional(SealBytes(64)),
 })
 export type NewKey = z.infer<typeof NewKey>
 
@@ -136,6 +136,7 @@ export const SealedContent = z.strictObject({
   summary: z.string(),
   details: z.optional(z.string()),
   roster: z.optional(RosterReply),
+  /** Where the record was the server’s before, sealed to one’s sealing key, until one’s client has sealed it anew. */
   alias: z.optional(z.string()),
 })
 export type SealedContent = z.infer<typeof SealedContent>

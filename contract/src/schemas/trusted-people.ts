@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
 import type { RouteSchemas } from '../route.ts'
 import { AccessRequest } from './access-requests.ts'
-import { Bytes } from './bytes.ts'
+import { SealBytes } from './bytes.ts'
 import { EmailAddress } from './email.ts'
 import { KeyNumber } from './sealed.ts'
 import { Id } from './text.ts'
@@ -29,7 +29,7 @@ export type TrustedPerson = z.infer<typeof TrustedPerson>
 /** The keys of who trusts, sealed for the trusted person. `generation`: of the trusted person’s keys. */
 const SealedBox = z.strictObject({
   generation: KeyNumber,
-  box: Bytes(limits.leastBoxBytes, limits.boxBytes),
+  box: SealBytes(limits.leastBoxBytes, limits.boxBytes),
 })
 
 const Named = z.strictObject({
@@ -61,6 +61,7 @@ export const trustedPeopleSchemas = {
     errors: [
       'auth/reauthentication-required',
       'policy/forbidden',
+      'keys/invalid',
       'keys/recipients',
       'request/too-many-requests',
     ],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Bytes } from './bytes.ts'
+import { SealBytes } from './bytes.ts'
 import { DateTime, Id } from './text.ts'
 
 /** The public half of a P-256 pair, uncompressed. */
-export const Point = Bytes(65)
+export const Point = SealBytes(65)
 /** The account key, sealed to an unlocker: a byte of form, a point, a key with its tag. */
-export const AccountKeyWrap = Bytes(1 + 65 + 48)
+export const AccountKeyWrap = SealBytes(1 + 65 + 48)
 
 export const unlockerKinds = ['device', 'passkey', 'words'] as const
 
@@ -25,7 +25,7 @@ export const NewUnlocker = z
     kind: z.enum(unlockerKinds),
     publicKey: Point,
     wrap: AccountKeyWrap,
-    anchor: z.optional(Bytes(32)),
+    anchor: z.optional(SealBytes(32)),
     passkeyID: z.optional(Id),
     requestID: z.optional(Id),
   })

@@ -1,4 +1,5 @@
-import type { ErrorEntry, RouteSchemas } from '@cardea/contract'
+import type { ErrorCode, ErrorEntry, RouteSchemas } from '@cardea/contract'
+import type { RefusedAs } from '@cardea/contract/schemas'
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 import { assertBodyComplexity, assertTextComplexity } from './body-complexity.ts'
@@ -14,7 +15,8 @@ const nothing = z.optional(z.strictObject({}))
 /**
  * Parses the body of a call by its schema.
  * @param judge checks it before its shape is
- * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each problem
+ * @throws AppError request/media-type for what is not JSON, request/invalid with one entry for each problem; keys/invalid
+ * where only the form of a key, seal or signature is wrong
  */
 export function parseBody(
   { body: schema = nothing }: Pick<RouteSchemas, 'body'>,
@@ -35,19 +37,26 @@ export const parseQuery = ({ query: schema }: Pick<RouteSchemas, 'query'>, query
 function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new AppError('request/invalid', {
-    entries: parsed.error.issues.flatMap(toEntries).slice(0, mostEntries),
+  const { issues } = parsed.error
+  // A body that is of another shape as well is told that first.
+  const code = issues.every(isOfSeal) ? 'keys/invalid' : 'request/invalid'
+  throw new AppError(code, {
+    entries: issues.flatMap((issue) => toEntries(issue, code)).slice(0, mostEntries),
   })
 }
+
+/** Whether what is wrong is the form of a key, seal or signature alone. */
+const isOfSeal = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'custom' && (issue.params as Partial<RefusedAs> | undefined)?.code === 'keys/invalid'
 
 /** A longer key than any of ours is shortened in the answer. */
 const mostCharactersOfKey = 120
 
 /** One entry for each problem; each unknown key is a problem of its own. */
-function toEntries(issue: z.core.$ZodIssue): ErrorEntry[] {
+function toEntries(issue: z.core.$ZodIssue, code: ErrorCode): ErrorEntry[] {
   const entryAt = (message: string, path: readonly PropertyKey[]): ErrorEntry => ({
     message,
-    code: 'request/invalid',
+    code,
     path: path.map(String).join('.'),
   })
   if (issue.code !== 'unrecognized_keys') return [entryAt(issue.message, issue.path)]

@@ -6,7 +6,7 @@ import {
   type Item,
   type keyRoutes,
 } from '@cardea/contract'
-import { HandOver } from '@cardea/contract/schemas'
+import { HandedItem as HandedItemSchema, HandOver } from '@cardea/contract/schemas'
 import type { Transaction } from 'kysely'
 import { sql } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
@@ -52,8 +52,10 @@ export const handOverKeys: Handler<typeof keyRoutes.handOverKeys> = async (call)
 async function handOver(
   transaction: Transaction<Tables>,
   call: Call<typeof keyRoutes.handOverKeys>,
-  { n, roster, wraps, ...named }: HandedItem,
+  handed: HandedItem,
 ): Promise<void> {
+  if (!HandedItemSchema.safeParse(handed).success) throw new AppError('keys/invalid')
+  const { n, roster, wraps, ...named } = handed
   const { userID, sessionID } = call.caller
   const item = itemOf(named)
   const standing = await lockWithStanding(transaction, userID, item)

@@ -69,7 +69,7 @@ test('a box of other keys, of an address without any, and of an owner without an
   const { body } = await ana.client.call(trustedPeopleRoutes.listTrustedPeople)
   expect(body.trusted).toEqual([])
   for (const bytes of [limits.leastBoxBytes - 1, limits.boxBytes + 1])
-    expectError(await put(ana.client, [named(bob.person.email, aBox(1, bytes))]), 400, 'request/invalid')
+    expectError(await put(ana.client, [named(bob.person.email, aBox(1, bytes))]), 400, 'keys/invalid')
   const most = await put(ana.client, [named(bob.person.email, aBox(1, limits.boxBytes))])
   expect(needsKeys(most)).toEqual([false])
 })
