@@ -1,5 +1,5 @@
 /** @file Forms whose answers only their readers open: the server keeps wraps of their keys, and no key. */
-import { routes, type BodyInput, type intakeRoutes, type Wrap } from '@cardea/contract'
+import { routes, spans, type BodyInput, type intakeRoutes, type Wrap } from '@cardea/contract'
 import { fromBase64url, toBase64url } from '@cardea/sealing'
 import { keyIDOf, unwrapKey } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
@@ -18,6 +18,7 @@ import {
   type ItemKey,
   type WrappedKey,
 } from '../../testing/sealed-records.ts'
+import { sweep } from '../../testing/run-jobs.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -263,18 +264,6 @@ test('an id makes one form, within a day', async () => {
   expectError(await make(eve.person, late.body), 400, 'keys/invalid')
 })
 
-test('keys that a form alone is sealed for are protected; begun again, they open it no more', async () => {
-  const maker = await aPersonWithKeys()
-  const { intake } = await aForm(maker, null)
-  const { _id } = await anAnswered(maker.person, intake)
-  const next = await nextKeys(maker.person, { is: 'reset', before: maker.keys })
-  const body = await bodyOfKeys(next, await aDevice())
-  const unused = { ...body, isUnused: true as const }
-  expectError(await maker.client.call(routes.makeKeys, { body: unused }), 409, 'keys/exist')
-  expect((await maker.client.call(routes.makeKeys, { body })).status).toBe(201)
-  expect((await open(maker.person, intake._id, _id)).body).toMatchObject({ wrap: null })
-})
-
 test('an answer is taken in as a record that only its people can open', async () => {
   const { intake } = await aForm(ana, null)
   const { _id } = await anAnswered(ana.person, intake)
@@ -284,4 +273,27 @@ test('an answer is taken in as a record that only its people can open', async ()
   expect(taken.json).toMatchObject({ _id: item.id, sealedFor: 'people', name: '' })
   expect((await get(ana.person, intake)).body.answers).toMatchObject([{ taken: { recordID: item.id } }])
   expectError(await take(ana.person, intake._id, _id), 404, 'intake/not-found')
+})
+
+test('keys that a form alone is sealed for are protected; begun again, they open it no more, and after thirty days the wrap is gone', async () => {
+  const maker = await aPersonWithKeys()
+  const { intake } = await aForm(maker, null)
+  const { _id } = await anAnswered(maker.person, intake)
+  const next = await nextKeys(maker.person, { is: 'reset', before: maker.keys })
+  const body = await bodyOfKeys(next, await aDevice())
+  const unused = { ...body, isUnused: true as const }
+  expectError(await maker.client.call(routes.makeKeys, { body: unused }), 409, 'keys/exist')
+  expect((await maker.client.call(routes.makeKeys, { body })).status).toBe(201)
+  expect((await open(maker.person, intake._id, _id)).body).toMatchObject({ wrap: null })
+  const rows = async () => {
+    await sweep({ ...app, now: app.clock.now, log: app.log.logger })
+    return app.database
+      .selectFrom('intake_wraps')
+      .select('user_id')
+      .where('intake_id', '=', intake._id)
+      .execute()
+  }
+  expect(await rows()).toHaveLength(1)
+  app.clock.advance(spans.asideKeysMs)
+  expect(await rows()).toEqual([])
 })

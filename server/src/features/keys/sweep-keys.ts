@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 
 /**
  * Ends requests that were not approved in time, and drops former keys that can no longer be taken back, with what was sealed
- * for them: its person waits still, as was told when they began again.
+ * for them: for an item its person waits still, as was told when they began again; of a form nobody hands a key over.
  */
 export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()
@@ -20,6 +20,10 @@ export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'n
     ), former as (
       update key_wraps set wrap = null, generation = null, made_by = null, told_at = ${at} from over
       where key_wraps.user_id = over.user_id and key_wraps.generation not between over.line_from and over.generation
+    ), of_forms as (
+      delete from intake_wraps using over
+      where intake_wraps.user_id = over.user_id
+        and intake_wraps.generation not between over.line_from and over.generation
     )
     delete from unlockers using over
     where unlockers.user_id = over.user_id and unlockers.generation <> over.generation`.execute(database)
