@@ -1,26 +1,15 @@
 /** @file Records that change for whom they are sealed, by the core of every client against a real server. */
-import { groupRoutes, keyRoutes, recordRoutes, versionRoutes } from '@cardea/contract'
-import type { Sealer, ToldReaders } from '@cardea/client/conversion'
-import { meetsAll } from '@cardea/client/calls/meets-all'
+import { groupRoutes, keyRoutes, versionRoutes } from '@cardea/contract'
 import { downloadAttachment } from '@cardea/client/calls/download-attachment'
 import { upload } from '@cardea/client/calls/upload'
-import { convertToPeople, type ToPeopleOptions } from '@cardea/client/records/conversion/to-people'
-import { convertToServer } from '@cardea/client/records/conversion/to-server'
 import { deviceOf as deviceBy, type Device } from '@cardea/client/testing/sealed-device'
-import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { expect, test } from 'vitest'
 import { testApp } from '../../server/src/testing/test-app.ts'
+import { sealerOf, share, told, toPeople, toServer } from './conversions.ts'
 
 const app = await testApp()
 const address = await app.listen()
 const aDevice = async (): Promise<Device> => deviceBy(app, address, await app.aPerson())
-
-const sealerOf = ({ carrier }: Device): Sealer => ({
-  sealForPeople: (record) => carrier.ask('conversion', record),
-  forget: carrier.forget,
-  settle: async () => void (await carrier.ask('settle', null)),
-  sealFile: sealForUpload,
-})
 
 const secretField = (value: string) => ({ key: 'p', label: 'Password', type: 'secret' as const, value })
 
@@ -42,32 +31,6 @@ async function aRecord({ client }: Device, values: readonly string[] = ['one'], 
   return record
 }
 
-const told = (people: readonly Device[] = [], more: Partial<ToldReaders> = {}): ToldReaders => ({
-  people: people.map(({ person }) => person.id),
-  groups: [],
-  invited: [],
-  ...more,
-})
-
-const toPeople = (
-  device: Device,
-  readers: Record<string, ToldReaders>,
-  more: Partial<ToPeopleOptions> = {},
-) =>
-  device.client.of(convertToPeople)(new Map(Object.entries(readers)), {
-    sealer: sealerOf(device),
-    keepsVersions: true,
-    meetsAll,
-    ...more,
-  })
-const toServer = (device: Device, ids: string[]) =>
-  device.client.of(convertToServer)(ids, { sealer: sealerOf(device), meetsAll })
-
-const share = ({ client }: Device, id: string, ...others: { email: string }[]) =>
-  client.call(recordRoutes.shareRecord, {
-    params: { id },
-    body: { users: others.map(({ email }) => ({ email, role: 'EDITOR' as const })) },
-  })
 const open = ({ client }: Device, id: string) => client.records.open(id)
 const valueOf = async (device: Device, id: string) => (await open(device, id)).fields[0]?.value
 

@@ -66,6 +66,7 @@ export function makeCarrier(
         Object.assign(record, opened[at])
       })
     }
+    await openNamesLeft(ask, came, records.filter(hasNameLeft))
   }
 
   async function open(route: Route, { params, body }: CarriedInput, reply: unknown): Promise<unknown> {
@@ -177,6 +178,18 @@ const isSealed = (record: object): record is SealedRecord =>
 
 const isOfServer = (record: object): record is VaultRecord =>
   'sealedFor' in record && record.sealedFor === 'server' && '_id' in record
+
+type RecordWithName = VaultRecord & { alias: string }
+const hasNameLeft = (record: object): record is RecordWithName =>
+  isOfServer(record) && record.alias !== undefined
+
+/** Names records of the server as their person called them while only their people could open them. */
+async function openNamesLeft(ask: Ask, came: CameSealed, records: readonly RecordWithName[]): Promise<void> {
+  if (records.length === 0) return
+  const asked = records.map(({ _id: id, alias }) => ({ id, alias, isTurned: came.hasTurned(id) }))
+  const names = await ask('names', asked)
+  records.forEach((record, at) => (record.userRecordName ??= names[at] ?? null))
+}
 
 /** The parts of a record that a vault has to know. */
 const needed = ({ _id, version, attachments, access, sealed }: SealedRecord): RecordToOpen => ({

@@ -9,6 +9,7 @@ import { formerKeys, openItemKey } from './item-key.ts'
 import { lineOf } from './lines.ts'
 import { openGroups, type OpenedGroup, type SealedGroup } from './open-groups.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent, type RecordToOpen } from './open-records.ts'
+import { openNamesLeft, type NameLeft } from './own-names.ts'
 import { fieldsOfOpened } from './opened.ts'
 import { openSummary } from './record-parts.ts'
 import type { ToSeal } from './seal.ts'
@@ -20,6 +21,7 @@ type SealedVersion = { version: number; sealed: { key: KeyOfItem; change: string
 export interface Carrying {
   records: { asked: { records: readonly RecordToOpen[]; isPresent: boolean }; answered: OpenedContent[] }
   groups: { asked: readonly SealedGroup[]; answered: OpenedGroup[] }
+  names: { asked: readonly NameLeft[]; answered: (string | null)[] }
   versions: {
     asked: { id: string; versions: readonly SealedVersion[] }
     answered: (RecordChange | null)[]
@@ -50,6 +52,7 @@ const acts: {
 } = {
   records: (holder, { records, isPresent }) => openRecords(holder, records, { isPresent }),
   groups: openGroups,
+  names: openNamesLeft,
   versions: async (holder, { id, versions }) =>
     Promise.all(versions.map((version) => openChange(holder, id, version))),
   comparison: async (holder, { id, version, before, after }) =>

@@ -71,6 +71,11 @@ export async function lineOf(holder: Holder, id: string): Promise<Line | null> {
   return { keyN: keyNumberOf(line), rosterN: number(line, 9), mark: toBase64url(line.slice(12)) }
 }
 
+/** Whether the trust store, as the server keeps it, has a line of an item: not one that was first seen just now. */
+export async function isKept(holder: Holder, id: string): Promise<boolean> {
+  return readLines(keysOf(holder).trust.items).has((await startOf(holder, id)).hex)
+}
+
 /** Whether a key is the one that a line marks. */
 export const isMarked = async (line: Line, id: string, keyID: Bytes): Promise<boolean> =>
   toBase64url(await trustMark(id, line.keyN, keyID)) === line.mark

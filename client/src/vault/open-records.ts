@@ -1,15 +1,14 @@
 /** @file Opens records that only their people can open: out come the shapes that those of the server have. */
 import { isSecretByDefault, type Field, type KeyOfItem, type Media, type VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
-import { givenForm, giverOf, keyIDOf, openPart, partKeyID } from '@cardea/sealing/people'
+import { givenForm, giverOf, partKeyID } from '@cardea/sealing/people'
 import type { Closed, ShownRecord } from '../environment.ts'
-import { selfKeyOf } from './bundle.ts'
 import type { FileNote } from '../conversion.ts'
 import type { Details } from './content.ts'
-import { keysOf, type Holder } from './holder.ts'
+import { type Holder } from './holder.ts'
 import { formerKeys, ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
-import { noteFormerName } from './lines.ts'
+import { openOwnName } from './own-names.ts'
 import { noteRoster } from './roster.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
 import { openDetails, openSummary, type SealedSummary } from './record-parts.ts'
@@ -66,7 +65,7 @@ async function openRecord(holder: Holder, record: RecordToOpen, isPresent: boole
     sealed.details === undefined
       ? undefined
       : await openDetails(keyOfPart(keys, sealed.details).key, id, summary.details, sealed.details)
-  const userRecordName = await aliasOf(holder, id, sealed.alias)
+  const userRecordName = await openOwnName(holder, id, sealed.alias)
   if (!isPresent || present.isLeft) return { ...contentOf(record, summary, details), userRecordName }
   const isOlderRoster = !(await noteRoster(holder, present, sealed.roster))
   const known = holder.records.get(id)
@@ -98,24 +97,6 @@ export function keyOfPart(keys: readonly ItemKey[], sealed: string): ItemKey {
   const found = keys.find(({ keyID }) => keyID === named)
   if (!found) throw new SealingError()
   return found
-}
-
-async function aliasOf(holder: Holder, id: string, sealed: string | undefined): Promise<string | null> {
-  if (sealed === undefined) return null
-  const { person, bundle } = keysOf(holder)
-  const place = { kind: 'record', id, part: 'alias', number: person } as const
-  const part = fromBase64url(sealed)
-  const named = toBase64url(partKeyID(part))
-  for (const { generation } of bundle.self) {
-    const key = selfKeyOf(bundle, generation)
-    if (toBase64url(await keyIDOf(key)) !== named) continue
-    const value = await openPart(key, place, part)
-    if (typeof value !== 'string') return null
-    if (generation !== bundle.generation) noteFormerName(holder, id, value)
-    return value
-  }
-  // It closes no record: the record has its own name.
-  return null
 }
 
 function contentOf(

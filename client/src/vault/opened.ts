@@ -95,8 +95,10 @@ export interface SeenItems {
   people: Record<string, KnownPerson>
   /** Keys of items that another person gave, or that lie under a former self key: to be sealed for oneself. */
   given: Map<string, ItemKey>
-  /** What the person calls records, sealed under a former self key, by the record's id: to be sealed anew. */
+  /** What the person calls records and is not sealed under the present self key, by the record's id: to be sealed anew. */
   names: Map<string, string>
+  /** Records of the server whose names are written in plain again. */
+  plainNames: Set<string>
   /** Wraps of records that did not open, by the record's id. */
   unopened: Map<string, UnopenedWrap>
   /** By the starts of lines that were taken out, as their items are the server’s now: the number of the last key. */
@@ -116,6 +118,7 @@ export const nothingSeen = (): SeenItems => ({
   people: {},
   given: new Map(),
   names: new Map(),
+  plainNames: new Set(),
   unopened: new Map(),
   gone: new Map(),
   isDue: false,

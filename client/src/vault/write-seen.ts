@@ -17,10 +17,10 @@ async function write(holder: Holder): Promise<void> {
   const { seen } = holder
   if (holder.state.is !== 'open') return
   seen.writtenAt = Date.now()
+  // Before a line of the record is kept: a name that the server left counts only until then.
+  if (seen.names.size > 0) await (await import('./own-wraps.ts')).sealOwnNames(holder)
   if (seen.isDue) await writeTrust(holder)
-  if (seen.given.size + seen.unopened.size + seen.names.size === 0) return
   // Most of the time there is none.
-  const { sealOwnNames, sealOwnWraps } = await import('./own-wraps.ts')
-  await sealOwnWraps(holder)
-  await sealOwnNames(holder)
+  if (seen.given.size + seen.unopened.size === 0) return
+  await (await import('./own-wraps.ts')).sealOwnWraps(holder)
 }

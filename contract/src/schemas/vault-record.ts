@@ -33,6 +33,8 @@ export const VaultRecord = z.strictObject({
   sealedFor: SealedFor,
   /** Of a record that is sealed for its people: beside it, name, fields and the like are empty. */
   sealed: z.optional(SealedContent),
+  /** Of a record of the server: what one called it while only its people could open it, until one’s client has written it anew. */
+  alias: z.optional(z.string()),
 })
 export type VaultRecord = z.infer<typeof VaultRecord>
 

@@ -11,6 +11,7 @@ export { intakeMark, readIntakeFragment } from './intake-address.ts'
 export { keptKey } from './kept-key.ts'
 export { paddedLength } from './padding.ts'
 export { keyIDOf } from './key-id.ts'
+export { generationOfLeftName, openLeftName, sealLeftName } from './left-name.ts'
 export {
   linkDoor,
   linkDoorHash,

@@ -95,7 +95,7 @@ export interface TablesOfItems {
     claimed_until: Optional<Time>
     fetched_at: Optional<Time>
   }
-  record_aliases: { record_id: string; user_id: string; alias: Buffer }
+  record_aliases: { record_id: string; user_id: string; alias: Buffer; is_sealed: Optional<boolean> }
   pending_access: {
     code_asked_at: Optional<Time>
     id: string

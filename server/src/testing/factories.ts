@@ -115,7 +115,8 @@ export function createFactories(context: FactoryContext) {
     }
     await inviteTo({ record_id: id }, owner.id, given)
     for (const group of given.groups ?? []) await hold(group.id, id)
-    for (const [person, alias] of given.aliases ?? []) await setAlias(database, keyring, person.id, id, alias)
+    for (const [person, alias] of given.aliases ?? [])
+      await setAlias(database, keyring, person.id, id, alias, false)
     return { id, owner, name }
   }
 

@@ -12,6 +12,7 @@ import { contentOfWrite } from '../records/insert-records.ts'
 import { contentOfParts } from '../sealed-records/sealed-record.ts'
 import { openVersion, sealChange, sealVersion } from '../sealed-records/sealed-version.ts'
 import { findWholeVersions } from '../versions/find-versions.ts'
+import { leaveNames } from './leave-names.ts'
 import { lockForConversion } from './lock-for-conversion.ts'
 import { replaceFiles } from './replace-files.ts'
 import { storeConverted } from './store-converted.ts'
@@ -49,6 +50,7 @@ export async function convertToPeople(
     change: change === undefined ? null : { sealed: change },
     ownName: alias,
   })
+  await leaveNames(transaction, context.keyring, record.id)
   await requireKeyedGroups(transaction, await groupsOf(transaction, record.id))
   await acceptKey(transaction, context, { kind: 'record', id: record.id }, caller.userID, { key, roster })
 

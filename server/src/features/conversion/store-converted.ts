@@ -21,8 +21,7 @@ interface Converted {
 
 /**
  * Puts a record’s content in place of what it held, at the same version. Who knew a secret of it is taken to know each:
- * which of the former a new one is, only its people can tell. What others called it goes, as the other way is none of
- * those that can open it.
+ * which of the former a new one is, only its people can tell.
  * @param next the record as it will be, without its content
  */
 export async function storeConverted(
@@ -47,8 +46,7 @@ export async function storeConverted(
     .set({ ...changed, is_new_key_needed: false, are_secrets_noted: true })
     .where('id', '=', id)
     .execute()
-  await transaction.deleteFrom('record_aliases').where('record_id', '=', id).execute()
-  if (ownName !== undefined) await setAlias(transaction, keyring, userID, id, ownName)
+  await setAlias(transaction, keyring, userID, id, ownName ?? null, sealed_for === 'people')
   const tags = tagSecrets(keyring, id, content).map(({ tag }) => tag)
   await carryOpenings(transaction, id, tags)
   await noteOpenings(transaction, userID, [{ recordID: id, tags }], at, [

@@ -183,7 +183,7 @@ const keysOf = ({ shape }: { shape: object }): string => Object.keys(shape).join
 
 test('every column that a record shows is in its mark or has a version that stands for it', () => {
   expect(keysOf(VaultRecord)).toBe(
-    '_id name userRecordName templateID template fields attachments groupIDs groups access role version createdAt updatedAt sealedFor sealed',
+    '_id name userRecordName templateID template fields attachments groupIDs groups access role version createdAt updatedAt sealedFor sealed alias',
   )
   expect(keysOf(RecordGroup)).toBe('_id name access')
   expect(keysOf(AccessEntry)).toBe('userID role user date until deletedAt isEmergency isWaiting')

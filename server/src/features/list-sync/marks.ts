@@ -47,7 +47,8 @@ export async function findMarked(
     select visible.*, left(encode(sha256(record_send(row(${secret}::bytea,
       record.id, record.sealed_for, record.template_id, record.version, record.updated_at, record.owner_id, record.owner_since,
       person.version, person.image_id, visible.effective_role, visible.group_id,
-      (select alias.alias from record_aliases alias where alias.record_id = visible.id and alias.user_id = ${userID}),
+      (select record_send(row(alias.alias, alias.is_sealed))
+        from record_aliases alias where alias.record_id = visible.id and alias.user_id = ${userID}),
       (select string_agg(record_send(row(
           entry.user_id, entry.role, entry.since, entry.until, entry.request_id, person.version, person.image_id)), '' order by entry.user_id)
         from record_access entry join users person on person.id = entry.user_id

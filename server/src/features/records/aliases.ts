@@ -10,7 +10,7 @@ const place = (recordID: string, userID: string): Place => ({
   version: 1,
 })
 
-/** One person's own names for records, by record; not those that they sealed. */
+/** One person's own names for records, by record; not those that only they can open. */
 export async function findAliases(
   database: Database,
   keyring: Keyring,
@@ -19,10 +19,9 @@ export async function findAliases(
 ): Promise<Map<string, string>> {
   const rows = await database
     .selectFrom('record_aliases')
-    .innerJoin('records', 'records.id', 'record_aliases.record_id')
     .select(['record_id', 'alias'])
     .where('user_id', '=', userID)
-    .where('sealed_for', '=', 'server')
+    .where('is_sealed', '=', false)
     .where(sql<boolean>`record_id = any(${recordIDs}::uuid[])`)
     .execute()
   const opened = await keyring.openEach(
@@ -39,13 +38,14 @@ export const openAlias = (
   row: { record_id: string; alias: Buffer },
 ): string => keyring.open(place(row.record_id, userID), row.alias)
 
-/** Sets a person's own name for a record; null clears it. */
+/** Sets a person's own name for a record; null clears it. @param isSealed whether their client sealed it */
 export async function setAlias(
   transaction: Database,
   keyring: Keyring,
   userID: string,
   recordID: string,
   alias: string | null,
+  isSealed: boolean,
 ): Promise<void> {
   if (alias === null) {
     await transaction
@@ -58,7 +58,9 @@ export async function setAlias(
   const sealed = keyring.seal(place(recordID, userID), alias)
   await transaction
     .insertInto('record_aliases')
-    .values({ record_id: recordID, user_id: userID, alias: sealed })
-    .onConflict((conflict) => conflict.columns(['record_id', 'user_id']).doUpdateSet({ alias: sealed }))
+    .values({ record_id: recordID, user_id: userID, alias: sealed, is_sealed: isSealed })
+    .onConflict((conflict) =>
+      conflict.columns(['record_id', 'user_id']).doUpdateSet({ alias: sealed, is_sealed: isSealed }),
+    )
     .execute()
 }

@@ -60,7 +60,7 @@ export async function assembleRecords(
     return withSealed({
       _id: id,
       name: content.name,
-      userRecordName: aliases.get(id) ?? null,
+      ...namedBy(aliases.get(id)),
       templateID: record.template_id,
       template: content.template,
       fields: view === 'listed' ? content.fields.map(hideLongValue) : content.fields,
@@ -76,6 +76,12 @@ export async function assembleRecords(
     })
   })
 }
+
+/** A person’s own name; one that only they can open is no `userRecordName`. */
+const namedBy = (
+  alias: { name: string; isSealed: boolean } | undefined,
+): Pick<VaultRecord, 'userRecordName' | 'alias'> =>
+  alias?.isSealed ? { userRecordName: null, alias: alias.name } : { userRecordName: alias?.name ?? null }
 
 /** Whether somebody has no entry among these: a list shows a service account's own one already. */
 const isNew =

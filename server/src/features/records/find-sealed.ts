@@ -16,21 +16,23 @@ export async function findSealed(
   sealed: ReadonlyMap<string, SealedParts>,
 ): Promise<(record: VaultRecord) => VaultRecord> {
   if (sealed.size === 0) return (record) => record
-  const whole = [...sealed].flatMap(([id, { details }]) => (details === undefined ? [] : [id]))
+  const wholeIDs = [...sealed].flatMap(([id, { details }]) => (details === undefined ? [] : [id]))
   const [keys, waiting, rosters] = await Promise.all([
     findKeysOfRecords(database, userID, partsOf(sealed)),
     findWaiting(database, 'record', [...sealed.keys()]),
-    whole.length === 0 ? new Map<string, { n: number; sealed: string }>() : findRosters(database, whole),
+    wholeIDs.length === 0
+      ? new Map<string, { n: number; sealed: string }>()
+      : findRosters(database, wholeIDs),
   ])
-  return (record) => {
-    const parts = sealed.get(record._id)
-    const key = keys.get(record._id)
-    if (!parts || !key) return record
+  return (whole) => {
+    const parts = sealed.get(whole._id)
+    const key = keys.get(whole._id)
+    if (!parts || !key) return whole
+    const { alias, ...record } = whole
     const { summary, details } = parts
     const roster = details === undefined ? undefined : rosters.get(record._id)
     return {
       ...record,
-      userRecordName: null,
       access: markWaiting(record.access, waiting.get(record._id)),
       attachments: record.attachments.map((file) => ({ ...file, name: '' })),
       sealed: {
@@ -38,7 +40,7 @@ export async function findSealed(
         summary,
         ...(details !== undefined && { details }),
         ...(roster && { roster }),
-        ...(record.userRecordName !== null && { alias: record.userRecordName }),
+        ...(alias !== undefined && { alias }),
       },
     }
   }

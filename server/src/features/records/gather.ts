@@ -29,8 +29,8 @@ export interface Gathered {
   groupIDs: ReadonlyMap<string, string[]>
   groups: ReadonlyMap<string, AboutGroup>
   files: ReadonlyMap<string, Media[]>
-  /** The person's own names for records. */
-  aliases: ReadonlyMap<string, string>
+  /** The person's own names for records; sealed by them, or for them. */
+  aliases: ReadonlyMap<string, { name: string; isSealed: boolean }>
   /** Of each record, the entries in its groups of service accounts that name it. */
   naming: ReadonlyMap<string, NamingEntry[]>
 }
@@ -55,7 +55,8 @@ type Row =
   | ({ kind: 'person'; image_id: string | null } & Sealed)
   | ({ kind: 'group' } & Sealed)
   | ({ kind: 'file'; item_id: string; place: number } & Sealed)
-  | { kind: 'alias'; item_id: string; about: Buffer }
+  /** `place`: 1 for one that only the person can open. */
+  | { kind: 'alias'; item_id: string; about: Buffer; place: number }
   | { kind: 'naming'; item_id: string; id: string; user_id: string; since: Date; until: Date | null }
 
 /**
@@ -89,9 +90,9 @@ export async function gather(
       { groupID: id, entry: { userID: user_id, role: 'VIEWER' as const, since, until } },
     ]),
     aliases: new Map(
-      await keyring.openEach(rowsOf('alias'), ({ item_id, about }) => [
+      await keyring.openEach(rowsOf('alias'), ({ item_id, about, place }) => [
         item_id,
-        openAlias(keyring, userID, { record_id: item_id, alias: about }),
+        { name: openAlias(keyring, userID, { record_id: item_id, alias: about }), isSealed: place === 1 },
       ]),
     ),
   }
@@ -157,7 +158,7 @@ const statementOf = (shownMembers: RawBuilder<unknown>) =>
     select 'file', record_id, null, null, null, null, id, about, version, null, position from media
     where ${isOfRecords} and removed_at is null
     union all
-    select 'alias', record_id, null, null, null, null, null, alias, null, null, null from record_aliases
+    select 'alias', record_id, null, null, null, null, null, alias, null, null, is_sealed::int from record_aliases
     where ${isOfRecords} and user_id = ${userID}`.compile(compiler)
   })
 

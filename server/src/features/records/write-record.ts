@@ -48,7 +48,7 @@ export const changeRecord: Handler<typeof recordRoutes.changeRecord> = (call) =>
     const ownName = alias === undefined ? userRecordName : alias
     if (ownName !== undefined) {
       if (alias) requirePadded(alias)
-      await setAlias(transaction, call.keyring, userID, record.id, ownName)
+      await setAlias(transaction, call.keyring, userID, record.id, ownName, record.sealed_for === 'people')
       noteChangeEvents(transaction, [{ kind: 'record-changed', recordID: record.id, userID }])
     }
     return showWithoutSecrets({ ...call, database: transaction }, userID, row)

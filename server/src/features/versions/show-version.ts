@@ -30,5 +30,5 @@ export async function showVersion(
   if (!opened.sealed) return shown
   const { alias } = present.sealed ?? {}
   const withSealed = await findSealed(context.database, userID, new Map([[record.id, opened.sealed]]))
-  return withSealed({ ...shown, userRecordName: alias ?? null })
+  return withSealed({ ...shown, ...(alias !== undefined && { alias }) })
 }

@@ -26,6 +26,7 @@ export default {
   groupNoKeysText: 'Was die Gruppe enthält, bleibt bis dahin, wie es ist.',
   groupWithout: 'Seine Gruppe hat noch keine Schlüssel.',
   invited: 'eingeladen, noch ohne Konto',
+  nameGoes: 'Ein eigener Name dafür geht verloren.',
   takeHistory: 'Den Verlauf mitnehmen',
   versions_one: '{{count}} frühere Version geht mit.',
   versions_other: '{{count}} frühere Versionen gehen mit, die neuesten zuerst, soweit sie passen.',

@@ -25,6 +25,7 @@ export const conversion = english('conversion', {
   groupNoKeysText: 'Its records stay as they are until then.',
   groupWithout: 'Its group has no keys yet.',
   invited: 'invited, and has no account yet',
+  nameGoes: 'A name of their own for it is lost.',
   takeHistory: 'Take the history along',
   versions_one: '{{count}} former version goes along.',
   versions_other: '{{count}} former versions go along, the newest first, as far as they fit.',

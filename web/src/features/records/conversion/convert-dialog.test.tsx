@@ -131,6 +131,7 @@ test.for(sizes)(
     await expect.element(dialog).toMatchTextContent('1 file you had removed is deleted for good.')
     await expect.element(dialog).toMatchTextContent('12 former versions go along')
     await expect.element(dialog).toMatchTextContent('Bob Castellan has no keys yet.')
+    await expect.element(dialog).toMatchTextContent('A name of their own for it is lost.')
     await expectAccessible()
     await buttonOf('Make end-to-end encrypted', dialog).click()
     await expect.element(dialog).toMatchTextContent('2 of 12')

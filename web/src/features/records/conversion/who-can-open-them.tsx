@@ -58,7 +58,7 @@ export function WhoCanOpenThem({ records, invited }: WhoCanOpenThemProps) {
               text={
                 state === undefined || state === 'at once'
                   ? person.name !== null && <bdi>{person.email}</bdi>
-                  : tSealed(sentences[state], { person: name })
+                  : `${tSealed(sentences[state], { person: name })}${state === 'no keys' ? ` ${t('nameGoes')}` : ''}`
               }
             />
           )
