@@ -6,6 +6,7 @@ import {
   trustedPeopleRoutes,
   versionRoutes,
 } from '@cardea/contract'
+import { downloadAttachment } from '@cardea/client/calls/download-attachment'
 import { meetsAll } from '@cardea/client/calls/meets-all'
 import type { ShownRecord } from '@cardea/client/environment'
 import { buildExport } from '@cardea/client/export/build-export'
@@ -21,7 +22,9 @@ export interface Planting {
   plant: (kind: string) => string
   /** Stands in all that is planted. */
   mark: string
-  /** Stores a file of planted bytes, sealed. */
+  /** A file of planted bytes. */
+  file: () => File
+  /** Stores one, sealed. */
   store: (device: Device, file: File) => Promise<string>
 }
 
@@ -104,23 +107,29 @@ export async function convertAndWrite({ client, carrier }: Device, { plant, mark
   await client.call(exposureRoutes.getExposure, { params: { id } })
 }
 
-/** Bob is let in by an emergency: he lists what Ada owns, of which nothing says a word to him or the server. */
+/** Bob is let in by an emergency, with the keys that Ada’s browser left him: he lists, opens and copies what she owns. */
 export async function openInEmergency(ada: Device, bob: Device, { mark }: Planting): Promise<void> {
   await ada.client.call(trustedPeopleRoutes.setTrustedPeople, {
     body: { people: [{ email: bob.person.email, waitDays: 1 }] },
   })
-  const before = (await bob.client.records.list()).length
+  await ada.vault.leaveKeys()
   await bob.client.call(accessRequestRoutes.askForAccess, {
     body: { kind: 'emergency', email: ada.person.email, reason: 'She is in hospital' },
   })
   const { trusted } = await ada.client.call(trustedPeopleRoutes.listTrustedPeople)
   const id = trusted[0]?.request?._id ?? ''
   await ada.client.call(accessRequestRoutes.approveAccessRequest, { params: { id }, body: {} })
-  const isOpen = async (): Promise<ShownRecord[]> => {
-    const records = await bob.client.records.list()
-    expect(records.length).toBeGreaterThan(before)
-    return records
+  const isLeft = ({ role, name, attachments }: ShownRecord): boolean =>
+    role === 'VIEWER' && name.includes(mark) && attachments.length > 0
+  const findLeft = async () => {
+    const found = (await bob.client.records.list()).find(isLeft)
+    expect(found).toBeDefined()
+    return found
   }
-  const records = await vi.waitFor(isOpen, { timeout: 90_000, interval: 1_000 })
-  expect(JSON.stringify(records.filter(({ closed }) => closed))).not.toContain(mark)
+  const left = await vi.waitFor(findLeft, { timeout: 90_000, interval: 1_000 })
+  const [file] = left?.attachments ?? []
+  if (!left || !file) throw new Error('The emergency opened nothing.')
+  expect(JSON.stringify((await bob.client.records.open(left._id)).fields)).toContain(mark)
+  expect(await (await bob.client.of(downloadAttachment)(file, left._id)).text()).toContain(mark)
+  await bob.client.call(accessRequestRoutes.endAccessRequest, { params: { id }, body: {} })
 }

@@ -2,15 +2,8 @@
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
-import { groupRoutes, intakeRoutes, notificationRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
+import { groupRoutes, notificationRoutes, recordRoutes, trashRoutes } from '@cardea/contract'
 import { upload } from '@cardea/client/calls/upload'
-import { answerIntake } from '@cardea/client/outside/answer-intake'
-import { intakeAddress } from '@cardea/client/outside/intake-address'
-import { makeIntake } from '@cardea/client/outside/make-intake'
-import { makeLink } from '@cardea/client/outside/make-link'
-import { readAnswer } from '@cardea/client/outside/read-answer'
-import { lookAtIntake, visitIntake } from '@cardea/client/outside/visit-intake'
-import { lookAtLink, makeAttempt, openVisited, visitLink } from '@cardea/client/outside/visit-link'
 import { deviceOf, type Device } from '@cardea/client/testing/sealed-device'
 import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { Decrypter } from 'age-encryption'
@@ -28,6 +21,7 @@ import { placeColumns, placeIn, sealedColumns } from '../../server/src/keyring/s
 import { openVault, type Vault } from '../../server/src/vault/open-vault.ts'
 
 import { convertAndWrite, moveInAndOut, openInEmergency } from './planted-moves.ts'
+import { liveOutside } from './planted-outside.ts'
 
 /** Stands in everything that is planted, and nowhere else. */
 const mark = 'Pl4ntedQ'
@@ -140,43 +134,6 @@ async function throwAway({ client }: Device, id: string): Promise<void> {
   await client.call(trashRoutes.restoreRecord, { params: { id } })
 }
 
-/** Links that are opened and forms that are answered by people without an account. */
-async function liveOutside(ada: Device, url: string): Promise<void> {
-  for (let count = 0; count < 10; count += 1) {
-    const { link, key } = await ada.client.of(makeLink)({
-      label: `Link ${count}`,
-      most: 2,
-      expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
-      title: plant('title'),
-      text: plant('text'),
-      fields: [{ label: plant('label'), type: 'secret', isSecret: true, value: plant('secret') }],
-      files: count === 0 ? [aFile()] : [],
-    })
-    const visit = await visitLink(link._id, key)
-    await ada.client.of(lookAtLink)(visit)
-    const opened = await ada.client.of(openVisited)(visit, makeAttempt())
-    expect(opened.content.title).toContain(mark)
-  }
-  const intake = await ada.client.of(makeIntake)({
-    title: 'Bank details',
-    fields: [{ label: 'IBAN', type: 'text' }],
-    deadline: new Date(Date.now() + 86_400_000).toISOString(),
-    most: 10,
-  })
-  const { hash } = new URL((await intakeAddress(url, intake)) ?? '')
-  const form = visitIntake(intake._id, hash.slice(1))
-  const look = await ada.client.of(lookAtIntake)(form)
-  for (let count = 0; count < 10; count += 1) {
-    const once = { attempt: makeAttempt(), stored: new Map() }
-    const fields = [{ key: look.fields[0]?.key ?? '', value: plant('answer') }]
-    await ada.client.of(answerIntake)(form, look, once, { fields, files: count === 0 ? [aFile()] : [] })
-  }
-  const { answers } = await ada.client.call(intakeRoutes.getIntake, { params: { id: intake._id } })
-  const [first] = answers
-  const read = await ada.client.of(readAnswer)(intake, first?._id ?? '')
-  expect(read.given.fields[0]?.value).toContain(mark)
-}
-
 /** All rows as the database has them, and every value that the keyring opens. */
 async function everyRow({ database, keyring }: Vault): Promise<string> {
   const { rows } = await sql<{ xml: string }>`select database_to_xml(true, true, '')::text as xml`.execute(
@@ -247,8 +204,8 @@ test('of 200 planted texts none is where the server has been: memory, database, 
     await deviceOf({ clock }, cardea.url, await factories.aPerson()),
   ]
   await liveWithRecords(ada, bob)
-  await liveOutside(ada, cardea.url)
-  const planting = { plant, mark, store: storeSealed }
+  const planting = { plant, mark, file: aFile, store: storeSealed }
+  await liveOutside(ada, cardea.url, planting)
   await moveInAndOut(ada, planting)
   await convertAndWrite(ada, planting)
   await openInEmergency(ada, bob, planting)
