@@ -66,12 +66,16 @@ test('a record that only its people can open is made, found again, changed and s
   const third = await browserOf(await aPerson('Lena Marek', lena.email))
   await third.goto('/records')
   await expect(inList(third, 'A record of yours')).toBeVisible()
+  await expect(third.getByText('End-to-end encrypted · locked here')).toBeVisible()
   await third.goto(`/records/${id}`)
   const sentence = 'This browser cannot open your end-to-end encrypted records yet.'
   await expect(third.getByRole('button', { name: 'Use another device' })).toBeVisible()
   await expect(third.getByText(sentence).first()).toBeVisible()
   await expect(third.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await expectAccessibleWideAndNarrow(third)
+  await third.getByRole('button', { name: 'I have none of these' }).click()
+  const again = dialogOf(third, 'Begin again with new keys?')
+  await expect(again).toContainText('1 other comes back when the people who share it hand over its key.')
 })
 
 test('a draft with a file that only its people can open is saved after a reload, and the file opens', async ({

@@ -8,8 +8,21 @@ import { dateOf } from './chain-words.ts'
 const t = texts(accessChain)
 const tUi = texts(ui)
 
-/** Why a person sees a record, or does not, in one or two sentences: what decides, and what would if that were not. */
-export function whySentence({ user, own, groups: [top] }: AccessChain, ownID: string): string {
+/** Why a person sees a record, or does not: what decides, what would if that were not, and who gave them its key. */
+export const whySentence = (chain: AccessChain, ownID: string): string =>
+  [accessSentence(chain, ownID), keySentence(chain, ownID)].filter((text) => text !== '').join(' ')
+
+/** Of a record that only its people can open; empty for one’s own first key. */
+function keySentence({ user, own, groups }: AccessChain, ownID: string): string {
+  const from = [own, ...groups].find((one) => one?.keyFrom)?.keyFrom
+  if (!from?.by || from.by._id === user._id) return ''
+  const date = dateOf(from.at)
+  return from.by._id === ownID
+    ? t('says.keyFromMe', { date })
+    : t('says.keyFrom', { by: personName(from.by), date })
+}
+
+function accessSentence({ user, own, groups: [top] }: AccessChain, ownID: string): string {
   const name = personName(user)
   if (!own) return top ? t('says.group', { ...inGroup(top, name) }) : ''
   if (own.role === 'OWNER') return t('says.owns', { name })

@@ -1,6 +1,10 @@
 import { foldEmail } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { groupsQuery } from '../../data/groups/groups.ts'
 import { useVault } from '../../data/keys/keys.ts'
+import { whatIsLost } from '../../data/conversion/what-is-lost.ts'
+import { recordsQuery } from '../../data/records/records.ts'
 import { useMe } from '../../data/users/me.ts'
 import { keys } from '../../i18n/en/keys.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -22,6 +26,7 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const failure = useSaveFailure()
   const [isBusy, run] = useBusy()
+  const told = useTold()
   const isTyped = foldEmail(typed.trim()) === foldEmail(email)
   const begin = () =>
     stepUp.run(async () => {
@@ -35,7 +40,7 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={t('beginAgainTitle')}
-      description={`${t('beginAgainText')} ${t('beginAgainMonth')}`}
+      description={`${told} ${t('beginAgainMonth')}`}
       failure={failure.text}
       act={{ word: t('beginAgain'), look: 'danger', busy: isBusy, disabled: !isTyped, run: () => run(begin) }}
     >
@@ -47,4 +52,17 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+/** What it costs, by how many records; in general as long as the list is not here. */
+function useTold(): string {
+  const { _id: ownID } = useMe()
+  const records = useQuery(recordsQuery).data
+  const groups = useQuery(groupsQuery).data
+  if (!records || !groups) return t('beginAgainText')
+  const { lost, others } = whatIsLost(records, groups, ownID)
+  return [
+    ...(lost > 0 ? [t('beginAgainLost', { count: lost })] : []),
+    ...(others > 0 ? [t('beginAgainOthers', { count: others }), t('beginAgainAsked')] : []),
+  ].join(' ')
 }

@@ -1,5 +1,6 @@
 import type { ShownRecord } from '@cardea/client/environment'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
+import { userWith } from '../../data/records/user-with.ts'
 import { useMe } from '../../data/users/me.ts'
 import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -18,6 +19,14 @@ export function ClosedName({ record }: { record: ShownRecord }) {
   const me = useMe()
   const owner = ownerOf(record)
   return owner === null || owner._id === me._id ? t('own') : t('from', { person: personName(owner) })
+}
+
+/** The line below its name in a list. Who opens nothing in this browser is told why beside the list, and not in each row. */
+export function ClosedSubtitle({ record }: { record: ShownRecord }) {
+  if (record.closed === 'no keys here') return t('lockedHere')
+  const giver = record.givenBy === undefined ? null : userWith(record, record.givenBy)
+  if (record.closed === 'not confirmed' && giver) return t('given', { person: personName(giver) })
+  return <ClosedReason record={record} />
 }
 
 /** Why it is not open, in one sentence; null for one that is. */

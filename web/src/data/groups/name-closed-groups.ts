@@ -10,5 +10,6 @@ export const nameClosedGroups = (groups: readonly Group[]): Group[] =>
   groups.map((group) => {
     if (group.name !== '') return group
     const owner = group.access.find(({ role }) => role === 'OWNER')?.user
-    return { ...group, name: owner ? t('groupFrom', { person: personName(owner) }) : t('closedGroup') }
+    const isOthers = owner && group.role !== 'OWNER'
+    return { ...group, name: isOthers ? t('groupFrom', { person: personName(owner) }) : t('ownGroup') }
   })

@@ -18,6 +18,8 @@ export default {
     blockedByMe: 'Du hast {{name}} am {{date}} gesperrt.',
     without: 'Sonst hätte {{name}} durch {{group}} „{{role}}“.',
     same: '{{group}} gibt dasselbe.',
+    keyFrom: 'Schlüssel von {{by}}, {{date}}.',
+    keyFromMe: 'Schlüssel von dir, {{date}}.',
   },
   links: 'Was Zugriff gibt',
   owns: 'Der Besitz entscheidet',

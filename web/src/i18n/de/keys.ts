@@ -76,6 +76,8 @@ export default {
   keyless: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',
   keylessText:
     'Du bist angemeldet. Deine Schlüssel sind auf deinen anderen Geräten, auf einem Passkey oder auf Papier.',
+  closedHere_one: '{{count}} von {{all}} Einträgen ist hier verschlossen. Alles andere geht.',
+  closedHere_other: '{{count}} von {{all}} Einträgen sind hier verschlossen. Alles andere geht.',
   usePasskey: 'Passkey verwenden',
   useDevice: 'Anderes Gerät verwenden',
   useDeviceHint: 'Sechs Wörter, dort eingegeben',
@@ -102,6 +104,13 @@ export default {
   beginAgainTitle: 'Mit neuen Schlüsseln neu beginnen?',
   beginAgainText:
     'Einträge, die nur du öffnen konntest, bleiben für immer verschlossen. Andere kommen zurück, wenn die Leute, die sie teilen, ihre Schlüssel übergeben. Sie werden gefragt, ob du es wirklich bist.',
+  beginAgainLost_one: '{{count}} Eintrag, den nur du öffnen konntest, bleibt für immer verschlossen.',
+  beginAgainLost_other: '{{count}} Einträge, die nur du öffnen konntest, bleiben für immer verschlossen.',
+  beginAgainOthers_one:
+    '{{count}} anderer kommt zurück, wenn die Leute, die ihn teilen, seinen Schlüssel übergeben.',
+  beginAgainOthers_other:
+    '{{count}} andere kommen zurück, wenn die Leute, die sie teilen, ihre Schlüssel übergeben.',
+  beginAgainAsked: 'Sie werden gefragt, ob du es wirklich bist.',
   beginAgainMonth: '30 Tage lang kann ein Gerät mit deinen früheren Schlüsseln sie zurückholen.',
   typeAddress: 'Gib deine Adresse ein, {{email}}',
   begun: 'Du hast neue Schlüssel.',

@@ -20,12 +20,14 @@ export default {
   onlyText: 'Verliert er seine Daten, kann niemand sie zurückholen.',
   from: 'Ein Eintrag von {{person}}',
   groupFrom: 'Eine Gruppe von {{person}}',
-  closedGroup: 'Eine Gruppe, die sich noch nicht öffnet',
+  ownGroup: 'Eine Gruppe von dir',
   groupNoKeys:
     '{{group}} hat noch keine Schlüssel. Sie entstehen, wenn {{person}} das nächste Mal Cardea öffnet.',
   groupWaits:
     'Der Schlüssel von {{group}} ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
   own: 'Ein Eintrag von dir',
+  lockedHere: 'Ende-zu-Ende-verschlüsselt · hier verschlossen',
+  given: 'Von {{person}}, nicht bestätigt',
   waiting:
     'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
   noKeys: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',

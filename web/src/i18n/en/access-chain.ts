@@ -17,6 +17,8 @@ export const accessChain = english('accessChain', {
     blockedByMe: 'You blocked {{name}} on {{date}}.',
     without: 'Without it, {{group}} would give {{name}} the role {{role}}.',
     same: '{{group}} gives the same.',
+    keyFrom: 'Key from {{by}}, {{date}}.',
+    keyFromMe: 'Key from you, {{date}}.',
   },
   links: 'What gives access',
   owns: 'Ownership decides',

@@ -17,7 +17,7 @@ const t = texts(records)
 /** Come with the first record that only its people can open. */
 const loadClosed = () => import('../../../components/records/closed-words.tsx')
 const ClosedName = lazyPart(loadClosed, 'ClosedName')
-const ClosedReason = lazyPart(loadClosed, 'ClosedReason')
+const ClosedSubtitle = lazyPart(loadClosed, 'ClosedSubtitle')
 const SealedGlyph = lazyPart(() => import('../../../components/keys/sealed-glyph.tsx'), 'SealedGlyph')
 
 /** Comes with the first record that ends. */
@@ -74,7 +74,7 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
         <bdi>
           {isClosed(record) ? (
             <Suspense fallback={null}>
-              <ClosedReason record={record} />
+              <ClosedSubtitle record={record} />
             </Suspense>
           ) : (
             <RecordSubtitle record={record} search={search} groupID={groupID} />

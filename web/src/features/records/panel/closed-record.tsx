@@ -9,10 +9,13 @@ import { GivenRecord } from './given-record.tsx'
 import { OlderRecord } from './older-record.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
 import { keysQuery } from '../../../data/keys/keys-query.ts'
+import { recordsQuery } from '../../../data/records/records.ts'
+import { keys } from '../../../i18n/en/keys.ts'
 import { sealed } from '../../../i18n/en/sealed.ts'
 import { texts } from '../../../i18n/texts.ts'
 
 const t = texts(sealed)
+const tKeys = texts(keys)
 
 /** The panel of a record that this browser does not open: why, and what helps. It has no form. */
 export function ClosedRecord({ record }: { record: ShownRecord }) {
@@ -37,11 +40,25 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
         </p>
       )}
       {isKeyless && own?.keys && (
-        <div className="mt-4.5">
+        <div className="mt-1 flex flex-col">
+          <p className="mb-4.5 text-t2">{tKeys('keylessText')}</p>
           <WaysToOpen own={own} />
+          <ClosedCount />
         </div>
       )}
       <PeopleLine record={record} />
     </SidePanel>
+  )
+}
+
+/** How much this browser does not open, so that nobody takes it for everything. */
+function ClosedCount() {
+  const records: readonly ShownRecord[] | undefined = useQuery({ ...recordsQuery, enabled: false }).data
+  const count = records?.filter(({ closed }) => closed === 'no keys here').length ?? 0
+  if (!records || count === 0) return null
+  return (
+    <p className="mt-3 text-center text-small text-t3">
+      {tKeys('closedHere', { count, all: records.length })}
+    </p>
   )
 }

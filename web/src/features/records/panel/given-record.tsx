@@ -1,10 +1,10 @@
-import type { User } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ClosedReason } from '../../../components/records/closed-words.tsx'
 import { useRecordFailure } from '../../../components/records/record-not-found.ts'
 import { useVault } from '../../../data/keys/keys.ts'
 import { ownerOf, personName } from '../../../data/records/ownership.ts'
+import { userWith } from '../../../data/records/user-with.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { useMe } from '../../../data/users/me.ts'
 import { letIn } from '../../../i18n/en/let-in.ts'
@@ -39,12 +39,8 @@ export function GivenRecord({ record, givenBy }: GivenProps) {
 
 function GivenReason({ record, givenBy }: GivenProps) {
   const isMe = useMe()._id === givenBy
-  const [owner, giver] = [ownerOf(record), findUser(record, givenBy)]
+  const [owner, giver] = [ownerOf(record), userWith(record, givenBy)]
   if (isMe) return t('byFormerKeys')
   if (giver && owner) return t('givenBy', { giver: personName(giver), person: personName(owner) })
   return <ClosedReason record={record} />
 }
-
-/** A person with an entry of their own, or in a group that holds the record. */
-const findUser = ({ access, groups }: ShownRecord, id: string): User | null =>
-  [...access, ...groups.flatMap((group) => group.access)].find(({ userID }) => userID === id)?.user ?? null

@@ -1,0 +1,16 @@
+import type { Group, VaultRecord } from '@cardea/contract'
+import { readersOf, withMembers } from './who-can-open.ts'
+
+/**
+ * What becomes of the records that only their people can open where a person begins again: those that nobody else opens
+ * are lost, the others come back once somebody hands over their keys.
+ */
+export function whatIsLost(
+  records: readonly VaultRecord[],
+  groups: readonly Group[],
+  ownID: string,
+): { lost: number; others: number } {
+  const sealed = withMembers(records, groups).filter(({ sealedFor }) => sealedFor === 'people')
+  const others = sealed.filter((record) => readersOf(record).people.some((id) => id !== ownID)).length
+  return { lost: sealed.length - others, others }
+}
