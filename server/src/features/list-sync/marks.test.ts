@@ -170,7 +170,7 @@ test(
         'group_access.user_id group_records.group_id group_records.record_id groups.owner_id groups.owner_since',
         'media.id media.position media.removed_at record_access.ended_at record_access.record_id',
         'record_access.request_id record_access.role record_access.since record_access.until record_access.user_id record_aliases.alias',
-        'record_aliases.record_id record_aliases.user_id records.deleted_at',
+        'record_aliases.is_sealed record_aliases.record_id record_aliases.user_id records.deleted_at',
         'records.owner_id records.owner_since records.template_id records.updated_at records.version users.image_id',
       ].join(' '),
     )
