@@ -1,5 +1,5 @@
 import { attribute } from './dom.ts'
-import { isCardPart, isForeign } from './guess.ts'
+import { hintedByOptions, isCardPart, isForeign, isWholeName } from './guess.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
 import { meaningsOf } from './words/vocabulary.ts'
@@ -14,6 +14,7 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
     const { meaning } = field.guess
     if (!isBornThere && meaning === 'bday-month') tokens.set(field, 'cc-exp-month')
     else if (!isBornThere && meaning === 'bday-year') tokens.set(field, 'cc-exp-year')
+    else if (isMonthDone && isUnnamedYear(field)) tokens.set(field, 'cc-exp-year')
     else if (meaning === 'cc-exp' || meaning === 'cc-exp-month' || meaning === 'cc-exp-year') {
       const token = partOfExpiry(field, isMonthDone)
       isMonthDone ||= token === 'cc-exp-month'
@@ -29,8 +30,8 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   }
   if (number && !isThere('cc-name')) {
     const near = fields.slice(Math.max(0, place - 2), place + 5)
-    const name = near.find(({ guess }) => guess.meaning === 'name')
-    if (name && !near.some(isOfAddress)) tokens.set(name, 'cc-name')
+    const [name, another] = near.filter(({ guess }) => /^(?:given-|family-|)name$/.test(guess.meaning ?? ''))
+    if (name && !another && isWholeName(name.texts) && !near.some(isOfAddress)) tokens.set(name, 'cc-name')
   }
   return tokens
 }
@@ -47,6 +48,9 @@ export function withSecurityCode(fields: readonly Read[]): readonly Read[] {
     (meaning === 'one-time-code' || (meaning === 'password' && score < 3 && attribute(element, 'maxlength')))
   return fields.map((field) => (takes(field) ? { ...field, guess: { meaning: 'cc-csc', score: 3 } } : field))
 }
+
+const isUnnamedYear = ({ tag, element, guess: { meaning } }: Read) =>
+  tag === 'select' && meaning === null && hintedByOptions('cc-exp-year', element) > 0
 
 const isOfAddress = ({ guess: { meaning } }: Read) =>
   meaning === 'street-address' || meaning === 'address-line1'

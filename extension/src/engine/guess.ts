@@ -126,7 +126,10 @@ function weigh(texts: Texts): Map<Meaning, number> {
     .map((hits) => outermost(hits).map(([meaning]) => meaning))
     .find((meanings) => meanings.length > 0)
   const isDoubted = (meaning: Meaning) =>
-    shown?.every((said) => isForeign(said) !== isForeign(meaning)) === true
+    shown?.every(
+      (said) =>
+        isForeign(said) !== isForeign(meaning) || (isLine(meaning) && said.startsWith('address-level')),
+    ) === true
   for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
     const text = texts[source]
     if (text.length < 3) continue
@@ -146,6 +149,11 @@ function weigh(texts: Texts): Map<Meaning, number> {
   }
   // The name of a company is no name of a person, and what is searched for is not typed in.
   if (label.has('company') || label.has('other')) scores.delete('name')
+  // The end of a passport is no card's, the birth of a child not one's own, the number of a holder not the name.
+  const isOfOther = [label.get('other'), label.get('account')].some((hit) => hit?.at === 0)
+  if (isOfOther && !/^ (?:dat|fecha)/.test(texts.label))
+    for (const [meaning, { at }] of label)
+      if (at > 0 && /^(?:bday|cc-exp|cc-name)/.test(meaning)) scores.delete(meaning)
   for (const text of [texts.label, texts.placeholder]) {
     if (meaningsOf(text).get('search')?.at === 0) scores.set('search', (scores.get('search') ?? 0) + 6)
   }
@@ -173,7 +181,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
 function hinted(meaning: Meaning, field: Element, type: string): number {
   const length = Number(attribute(field, 'maxlength')) || 0
   if (meaning === 'email') return type === 'email' ? 8 : attribute(field, 'inputmode') === 'email' ? 3 : 0
-  if (meaning === 'tel') return type === 'tel' ? 1.5 : 0
+  // A keyboard of digits is asked for by the type of a phone, too.
+  if (meaning === 'tel') return type !== 'tel' ? 0 : length > 0 && length < 7 ? -3 : 1.5
   if (meaning === 'password') return 2
   // Four groups of digits show how a number of a card looks.
   if (meaning === 'cc-number') return /(?:[\dx•*]{4}\W?){4}/i.test(attribute(field, 'placeholder')) ? 5 : 0
@@ -188,7 +197,7 @@ export const isNumeric = (field: Element): boolean =>
   /^(?:number|tel)$/.test(typeOf(field)) ||
   /^\^?(?:\\d|\[0-9\])/.test(attribute(field, 'pattern'))
 
-function hintedByOptions(meaning: Meaning, field: Element): number {
+export function hintedByOptions(meaning: Meaning, field: Element): number {
   const options = below(field, 'option').map((option) => (option.textContent ?? '').trim())
   const numbers = options.map((option) => /^\d{1,4}$/.exec(option)?.[0]).filter((text) => text !== undefined)
   const years = numbers.filter((text) => text.length === 4).map(Number)

@@ -111,7 +111,7 @@ function textBefore(field: Element): string {
   for (let depth = 0; depth < 4; depth++) {
     for (let before = previousOf(node); before; before = previousOf(before)) {
       if (isElement(before) && (isField(before) || below(before, 'input, select, textarea').some(isField)))
-        return aboveCell(cell)
+        return aboveCell(cell) || textAfter(field)
       const text = textOf(before)
       if (/\p{L}/u.test(text)) return text
     }
@@ -125,7 +125,13 @@ function textBefore(field: Element): string {
     }
     node = parent
   }
-  return aboveCell(cell)
+  return aboveCell(cell) || textAfter(field)
+}
+
+/** Words that a style moves into the field stand right after it, for want of others. */
+function textAfter(field: Element): string {
+  const after = nextOf(field)
+  return after && tagOf(after) === 'span' ? textOf(after) : ''
 }
 
 /** The head of a table's column, in a row without fields. */

@@ -11,7 +11,7 @@ export const spanish: Words = {
   isAgain:
     'confirma*, repite*, repetir, de nuevo, otra vez, verificar contrasena, vuelve a escribir, reescrib*, vuelva a*, reingres*',
   'one-time-code':
-    'codigo de verificacion, codigo de confirmacion, codigo de un solo uso, codigo sms, codigo de autenticacion, doble factor, codigo recibido, codigo de 6 digitos, clave dinamica, token, verificacion en dos pasos',
+    'clave sms, codigo de verificacion, codigo de confirmacion, codigo de un solo uso, codigo sms, codigo de autenticacion, doble factor, codigo recibido, codigo de 6 digitos, clave dinamica, token, verificacion en dos pasos',
   'cc-number':
     'numero de tarjeta, numero de la tarjeta, tarjeta de credito, numero tarjeta, tarjeta de debito, n de tarjeta, no de tarjeta, nro de tarjeta, numero de tu tarjeta, tarjeta numero',
   'cc-name':
@@ -20,7 +20,8 @@ export const spanish: Words = {
     'fecha de vencimiento, fecha de caducidad, caducidad, vencimiento, fecha de expiracion, vence, valida hasta, mm aa, mm aaaa, expiracion, fecha caducidad, fecha exp*',
   'cc-exp-month': 'mes de vencimiento, mes de caducidad, mes de expiracion, mes vencimiento, mes caducidad',
   'cc-exp-year': 'ano de vencimiento, ano de caducidad, ano de expiracion, ano vencimiento, ano caducidad',
-  'cc-csc': 'codigo de seguridad, codigo cvv, codigo seguridad, clave de seguridad, codigo cvc',
+  'cc-csc':
+    'cod seguridad, codigo de seguridad, codigo cvv, codigo seguridad, clave de seguridad, codigo cvc',
   name: 'nombre completo, nombre y apellidos, nombre y apellido, nombres y apellidos, su nombre, tu nombre, destinatario, apellidos y nombre, nombre',
   'given-name': 'nombre, nombres, primer nombre, nombre de pila',
   'additional-name': 'segundo nombre',

@@ -1,7 +1,7 @@
 import type { Meaning } from './words.ts'
 
 /** Signs that no word has, each for a part of the packed text; after them come letters from here on. */
-const signs = '"#%&()+,./;<=>?@[]^OPQRSTVWXYZ'
+const signs = '"#%&()+,./;<=>?@[]^05789OPQRSTVWXYZ'
 const firstSign = 0xa1
 export const betweenParts = '!'
 export const signOf = (part: number): string => signs.charAt(part) || String.fromCharCode(firstSign + part)
