@@ -12,14 +12,16 @@ export async function knownRecords(): Promise<KnownRecord[]> {
   const stamp = await readRun<string>(stampName)
   if (read && read.stamp === stamp) return read.records
   read = undefined
-  const records = (await readRun<KnownRecord[]>(recordsName)) ?? []
+  const text = await readRun<string>(recordsName)
+  const records: KnownRecord[] = text === undefined ? [] : JSON.parse(text)
   if (stamp !== undefined) read = { stamp, records }
   return records
 }
 
+/** As one text: of 10 000 records, kept as objects, the browser would store none, as they take more than the 10 MB that it gives. */
 async function write(records: KnownRecord[]): Promise<void> {
   const stamp = newToken()
-  await writeRuns({ [recordsName]: records, [stampName]: stamp })
+  await writeRuns({ [recordsName]: JSON.stringify(records), [stampName]: stamp })
   read = { stamp, records }
 }
 
