@@ -9,7 +9,7 @@ import { startServer } from '../fixtures/server.ts'
 import { until } from '../fixtures/until.ts'
 import { templatesOf } from '../fixtures/vault.ts'
 import { startChromium } from './chromium.ts'
-import { pair } from './pairing.ts'
+import { listed, pair } from './pairing.ts'
 import { openMenu, pause } from './press.ts'
 import { makeRecords, newPage, type Scene } from './scene.ts'
 import { startSite } from './site.ts'
@@ -18,8 +18,6 @@ import { clickAt, hasValue, says, type Tab } from './tab.ts'
 
 const rounds = Number(process.env['ROUNDS'] ?? 20)
 const records = Number(process.env['RECORDS'] ?? 10_000)
-/** A first list of many takes its time on a busy machine. */
-const patienceMs = 5 * 60_000
 /** Of a call that makes many. */
 const most = 200
 
@@ -158,7 +156,5 @@ async function makeMany(): Promise<void> {
     const many = Array.from({ length: Math.min(most, records - from) }, (_, n) => one(from + n))
     await scene.person.call(importRoutes.createRecords, { body: { source: 'measure', records: many } })
   }
-  const popup = await extended.open(extended.page('popup.html'))
-  await says(popup, /Login number/, patienceMs)
-  await popup.close()
+  await listed(extended, /Login number/)
 }
