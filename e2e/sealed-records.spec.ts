@@ -30,7 +30,10 @@ test('a record that only its people can open is made, found again, changed and s
   const panel = panelOf(page)
   await expect(panel.getByRole('heading', { name: 'Payroll portal' })).toBeVisible()
   await expect(panel.getByText(glyph)).toBeAttached()
-  await expect(toast(page).getByText('Saved. So far only this browser can open it.')).toBeVisible()
+  const onlyHere = toast(page).filter({ hasText: 'Saved. So far only this browser can open it.' })
+  await expect(onlyHere.getByRole('button')).toHaveText(['Print recovery sheet', 'Add a passkey', 'Later'])
+  await onlyHere.getByRole('button', { name: 'Later' }).click()
+  await expect(onlyHere).toBeHidden()
   const { records } = await lena.call(recordRoutes.searchRecords, { body: {} })
   expect(records).toMatchObject([{ sealedFor: 'people', name: '', fields: [] }])
   const id = records[0]?._id ?? ''

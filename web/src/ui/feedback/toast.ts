@@ -1,10 +1,14 @@
 import type { IconNode } from 'lucide'
 
+type ToastAct = { label: string; onPress: () => void }
+
 export type ToastOptions = {
   /** done: a check; failed: a red sign; plain: the given icon or none. */
   kind?: 'done' | 'failed' | 'plain'
   icon?: IconNode
-  action?: { label: string; onPress: () => void }
+  action?: ToastAct
+  /** What can be done instead, drawn after `action`. */
+  others?: readonly ToastAct[]
   /** When something runs out (ms since 1970): counts "clears in 24 s", and the toast stays as long. */
   countsTo?: number
   /** The id of what it tells of, such as a record: a later message about the same takes its place. */

@@ -12,7 +12,7 @@ import { texts } from '../../i18n/texts.ts'
 
 const t = texts(ui)
 
-type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'> & {
+type ToastData = Pick<ShownToast, 'icon' | 'action' | 'others' | 'countsTo'> & {
   /** Until when an act can be undone from here, ms since 1970. */
   undoUntil?: number
 }
@@ -20,7 +20,7 @@ type ToastData = Pick<ShownToast, 'icon' | 'action' | 'countsTo'> & {
 const manager = Toast.createToastManager<ToastData>()
 
 const sink = {
-  show: ({ id, text, kind = 'plain', stayMs, icon, action, countsTo }: ShownToast) => {
+  show: ({ id, text, kind = 'plain', stayMs, icon, action, others, countsTo }: ShownToast) => {
     manager.add({
       id,
       title: text,
@@ -31,6 +31,7 @@ const sink = {
       data: {
         icon,
         action,
+        others,
         countsTo,
         ...(action && stayMs === undoMs && { undoUntil: Date.now() + stayMs }),
       },
@@ -80,15 +81,20 @@ function ToastList() {
           </div>
           {toast.data?.countsTo && <ClearsIn until={toast.data.countsTo} />}
           {action && (
-            <Toast.Action
-              onClick={() => {
-                action.onPress()
-                manager.close(toast.id)
-              }}
-              className="relative my-1.5 -mr-1.5 ml-auto shrink-0 rounded-small px-2 py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
-            >
-              {action.label}
-            </Toast.Action>
+            <div className="my-1.5 -mr-1.5 ml-auto flex flex-wrap justify-end">
+              {[action, ...(toast.data?.others ?? [])].map(({ label, onPress }) => (
+                <Toast.Action
+                  key={label}
+                  onClick={() => {
+                    onPress()
+                    manager.close(toast.id)
+                  }}
+                  className="relative shrink-0 rounded-small px-2 whitespace-nowrap py-1.5 font-strong text-accent-t transition-colors touch-target hover:bg-press"
+                >
+                  {label}
+                </Toast.Action>
+              ))}
+            </div>
           )}
           {toast.data?.undoUntil && <UndoRing until={toast.data.undoUntil} />}
         </Toast.Content>
