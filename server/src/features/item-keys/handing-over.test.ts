@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError } from '../../testing/answer.ts'
 import { asIfLater } from '../../testing/as-if-later.ts'
+import { listCopy } from '../../testing/list-copy.ts'
 import { readLive } from '../../testing/live-reader.ts'
 import { keyCalls, makeKeysOf, nextKeys, type PersonKeys } from '../../testing/person-keys.ts'
 import { aSealedGroup } from '../../testing/sealed-groups.ts'
@@ -73,6 +74,20 @@ test('a waiting person is listed to those who may share, and opens once they han
   expect((await wantedOf(ada)).filter(({ recordID }) => recordID === item.id)).toEqual([])
   const { body } = await ada.client.call(routes.listRecordActivity, { params: { id: item.id }, body: {} })
   expect(body.activity.map(({ action }) => action)).toContain('record.hand-over-key')
+})
+
+test('a list says no more that somebody waits once the key was handed over', async () => {
+  const bob = await aPersonWithKeys()
+  const item = await aWaitingRecord(bob)
+  const copy = listCopy(ada.client)
+  const waiting = async () => {
+    await copy.sync()
+    const access = copy.records().find(({ _id }) => _id === item.id)?.access ?? []
+    return access.filter(({ isWaiting }) => isWaiting).map(({ userID }) => userID)
+  }
+  expect(await waiting()).toEqual([bob.person.id])
+  await handOver(ada, await given(item, ada.keys, bob.keys, { roster: await rosterOf(item, 3) }))
+  expect(await waiting()).toEqual([])
 })
 
 test('to hand over again, two hundred times at once too, is no error, and leaves the key that was given first', async () => {

@@ -28,8 +28,6 @@ const isLive = (until: RawBuilder<unknown>) => sql`(${until} is null or ${until}
  * the person's own names for records, which have no version, by their sealed bytes. `marks.test.ts` checks the marks
  * against what lists show, column by column. Each part of a record is read through an index, record by record: in a
  * join, a table without statistics makes the planner compare every row with every other.
- *
- *
  */
 export async function findMarked(
   { database, keyring }: Pick<Context, 'database' | 'keyring'>,
@@ -60,11 +58,13 @@ export async function findMarked(
         where held.record_id = visible.id
           and (visible.effective_role = 'OWNER' or mine.entries -> held.group_id::text is not null)),
       case when record.sealed_for = 'people' then (
-        select string_agg(record_send(row(wrapped.n, wrapped.wrap, wrapped.generation, mine.generation,
-          wrapped.by_group, wrapped.by_number)), '' order by wrapped.by_group nulls first)
+        select string_agg(record_send(row(wrapped.user_id, wrapped.n, wrapped.wrap, wrapped.generation, mine.generation,
+          wrapped.by_group, wrapped.by_number)), '' order by wrapped.by_group nulls first, wrapped.user_id)
         from key_wraps wrapped
         where wrapped.record_id = visible.id and (wrapped.user_id = ${userID}
-          or mine.entries -> wrapped.by_group::text is not null)) end,
+          or mine.entries -> wrapped.by_group::text is not null
+          or wrapped.user_id is not null and (wrapped.wrap is null or wrapped.generation is distinct from
+            (select keys.generation from person_keys keys where keys.user_id = wrapped.user_id)))) end,
       (select string_agg(record_send(row(file.id, file.version)), '' order by file.position, file.id)
         from media file where file.record_id = visible.id and file.removed_at is null)
     ))), 'base64'), ${markCharacters}) as mark
