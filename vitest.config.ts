@@ -81,7 +81,6 @@ const projects: TestProjectInlineConfiguration[] = [
       root: 'extension',
       include: ['{build,src}/**/*.test.ts'],
       setupFiles,
-      isolate: false,
       // Some build the engine, beside everything else.
       testTimeout: limits.testTimeout,
     },

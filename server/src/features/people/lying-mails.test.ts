@@ -9,7 +9,8 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp()
 const { anIntake, ahead } = intakeCalls(app)
 const lies = ['Your bank: sign in at https://evil.example', 'www.evil.example', 'Call +1 800 555 0100 now']
-const lie = /evil|555|urgent/iu
+// Longer than what an id may hold by chance.
+const lie = /evil\.example|555 0100|urgent/iu
 
 async function aLiar(name: string): Promise<Person> {
   const liar = await app.aPerson()

@@ -60,7 +60,9 @@ test('everything acknowledged before a backup is restored on an empty machine fr
     expect(carried).not.toContain(`tables/${table}.copy`)
   }
 
-  const verified = await operatorCommand('backup-verify', [archive, '--identity', identity])
+  const verified = await operatorCommand('backup-verify', [archive, '--identity', identity], {
+    DATA_DIR: join(folder, 'no vault'),
+  })
   const { fingerprint } =
     /fingerprint (?<fingerprint>[0-9a-f]{4}(?: [0-9a-f]{4}){4})/.exec(made.out.toString())?.groups ?? {}
   expect(fingerprint).toBe(await fingerprintOf(identityKey ?? ''))
