@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Frame, type Page } from '@playwright/test'
-import { until } from '../fixtures/until.ts'
+import { inTime, until } from '../fixtures/until.ts'
 import { managedChromium } from './managed-chromium.ts'
 import type { Doc, Extended, Tab } from './tab.ts'
 
@@ -69,17 +69,21 @@ export async function startChromium(
   }
 }
 
+/** The driver itself waits without end for a frame that has no document, as a menu that goes. */
+const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+  inTime('an answer of the document', answer)
+
 const frames = new WeakMap<Doc, Frame>()
 
 function docOf(frame: Frame): Doc {
-  const doc: Doc = { evaluate: (expression) => frame.evaluate(expression) }
+  const doc: Doc = { evaluate: (expression) => answered(frame.evaluate(expression)) }
   frames.set(doc, frame)
   return doc
 }
 
 function tabOf(page: Page): Tab {
   return {
-    evaluate: (expression) => page.evaluate(expression),
+    evaluate: (expression) => answered(page.evaluate(expression)),
     goto: async (url) => void (await page.goto(url)),
     async frame(name) {
       const found = page.frames().find((one) => isOurs(one.url(), name))
@@ -112,7 +116,7 @@ function tabOf(page: Page): Tab {
 }
 
 async function placeOf(frame: Frame): Promise<{ x: number; y: number }> {
-  const box = await (await frame.frameElement()).boundingBox()
+  const box = await answered(frame.frameElement().then((element) => element.boundingBox()))
   if (!box) throw new Error('The frame is not drawn.')
   return box
 }

@@ -28,6 +28,7 @@ import { presets } from './presets.ts'
 import { sealed } from './sealed.ts'
 import { startSite } from './site.ts'
 import type { Extended } from './tab.ts'
+import { inTime } from '../fixtures/until.ts'
 
 const folder = join(import.meta.dirname, '../../extension/dist')
 /** The browser that npm brings for the other journeys loads no extension; its libraries and fonts are for it alone. */
@@ -78,6 +79,8 @@ const flaky: string[] = []
 /** As for the other journeys: a machine that builds for others too is slow at times. */
 const tries = process.env['CI'] === undefined ? 1 : 3
 const notes: string[] = []
+/** The longest takes a minute on a machine that builds for others too. */
+const journeyMs = 4 * 60_000
 // Beside each other: most of their time is waited, as a person would.
 await Promise.all(
   browsers.map(async ([name, path, start]) => {
@@ -160,7 +163,7 @@ async function run(name: string, act: () => Promise<void>): Promise<void> {
   const reasons: string[] = []
   while (reasons.length < tries) {
     try {
-      await act()
+      await inTime('the end of the journey', act(), journeyMs)
       passed.push({ name, seconds: (performance.now() - began) / 1000 })
       if (reasons.length > 0) flaky.push(`${name}: ${reasons[0]}`)
       console.log(name)
