@@ -28,7 +28,7 @@ async function aNamedRecord() {
   return { ada, bob, id }
 }
 
-test('what another person calls a record is theirs still once only its people can open it, and nobody else’s', async () => {
+test('a person keeps their own name for a record that becomes end-to-end encrypted, and no other person reads it', async () => {
   const { ada, bob, id } = await aNamedRecord()
   await toPeople(ada, { [id]: told([bob]) })
   expect(await name(ada, id)).toBeNull()
@@ -77,7 +77,7 @@ test('back at the server another person’s name stays sealed until they were to
   expect(plain).not.toHaveProperty('alias')
 })
 
-test('a name that nobody saw in between comes through both conversions', async () => {
+test('a name comes through both conversions though its person opened nothing in between', async () => {
   const { ada, bob, id } = await aNamedRecord()
   await toPeople(ada, { [id]: told([bob]) })
   await toServer(ada, [id])

@@ -10,7 +10,7 @@ import { clickAt, press, says, seen, typeInto, type Tab } from './tab.ts'
 
 const menuIsGone = (tab: Tab) => until('the menu to be gone', async () => (await tab.frame('menu')) === null)
 
-/** Signs in by typing, as somebody that no record knows. @returns the tab with its offer */
+/** Signs in by typing a user name that no record has. @returns the tab with its offer */
 async function signIn(scene: Scene, user: string): Promise<Tab> {
   const tab = await newPage(scene, '/')
   await typeInto(tab, '#user', user)

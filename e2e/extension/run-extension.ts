@@ -62,8 +62,8 @@ const all = Object.entries({
 })
 const words = process.argv.slice(2)
 /**
- * Whether the background of Firefox is ended, as that of Chromium is: by hand and in the long form. Beside other tests a press was
- * lost there now and then, for a cause that is not known.
+ * Whether the background of Firefox is ended, as that of Chromium is: in the long form, and for journeys that are named. Beside
+ * other tests a press was lost there in one run of four, for a cause that is not known.
  */
 const endsInFirefox = process.env['LONG_TESTS'] === 'on' || words.length > 0
 /** Firefox has no way to tell its background of a shortcut, or of a choice in its context menu, but the browser's own. */

@@ -38,9 +38,9 @@ const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
  * The present key of an item for people and groups that wait; for oneself null, where the own wrap did not open.
  * @param wrap the form of each wrap
  */
-const handedItem = <Wrapped extends z.ZodMiniType<string>, Ros extends z.ZodMiniType<Roster>>(
-  wrap: Wrapped,
-  roster: Ros,
+const handedItem = <WrapSchema extends z.ZodMiniType<string>, RosterSchema extends z.ZodMiniType<Roster>>(
+  wrap: WrapSchema,
+  roster: RosterSchema,
 ) =>
   z
     .strictObject({

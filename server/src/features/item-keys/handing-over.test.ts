@@ -76,7 +76,7 @@ test('a waiting person is listed to those who may share, and opens once they han
   expect(body.activity.map(({ action }) => action)).toContain('record.hand-over-key')
 })
 
-test('a list says no more that somebody waits once the key was handed over', async () => {
+test('a list no longer shows a person as waiting once they have the key', async () => {
   const bob = await aPersonWithKeys()
   const item = await aWaitingRecord(bob)
   const copy = listCopy(ada.client)

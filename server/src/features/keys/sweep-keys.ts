@@ -3,7 +3,7 @@ import type { Context } from '../../http/context.ts'
 
 /**
  * Ends requests that were not approved in time, and drops former keys that can no longer be taken back, with what was sealed
- * for them: for an item its person waits still, as was told when they began again; of a form nobody hands a key over.
+ * for them: a person still waits for an item, as they were told when they began again; keys of forms are not handed over.
  */
 export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'now'>): Promise<void> {
   const at = now()

@@ -38,7 +38,7 @@ export const openAlias = (
   row: { record_id: string; alias: Buffer },
 ): string => keyring.open(place(row.record_id, userID), row.alias)
 
-/** Sets a person's own name for a record; null clears it. @param isSealed whether their client sealed it */
+/** Sets a person's own name for a record; null clears it. @param isSealed whether only they can open it */
 export async function setAlias(
   transaction: Database,
   keyring: Keyring,

@@ -6,7 +6,7 @@ import { whatIsLost } from './what-is-lost.ts'
 const [lena, bob] = [aUser('Lena Marek'), aUser('Bob Castellan')]
 const own = anEntry(lena, 'OWNER')
 
-test('what somebody else opens too comes back; what is one’s own alone, or others are shut out of, is lost', () => {
+test('a record that another person opens comes back; one that no other person opens, or may open, is lost', () => {
   const operations = aGroup({ name: 'Operations', access: [own, anEntry(bob, 'VIEWER')] })
   // A list names only oneself in a group.
   const held = { groupIDs: [operations._id], groups: [{ _id: operations._id, name: '', access: [own] }] }

@@ -2,8 +2,8 @@ import type { Group, VaultRecord } from '@cardea/contract'
 import { readersOf, withMembers } from './who-can-open.ts'
 
 /**
- * What becomes of the records that only their people can open where a person begins again: those that nobody else opens
- * are lost, the others come back once somebody hands over their keys.
+ * What becomes of a person's end-to-end encrypted records when they begin again: those that no other person opens are lost,
+ * the others come back once another person hands over their keys.
  */
 export function whatIsLost(
   records: readonly VaultRecord[],

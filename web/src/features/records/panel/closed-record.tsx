@@ -51,7 +51,7 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
   )
 }
 
-/** How much this browser does not open, so that nobody takes it for everything. */
+/** How many records this browser does not open: without it the list looks whole. */
 function ClosedCount() {
   const records: readonly ShownRecord[] | undefined = useQuery({ ...recordsQuery, enabled: false }).data
   const count = records?.filter(({ closed }) => closed === 'no keys here').length ?? 0
