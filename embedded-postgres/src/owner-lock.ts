@@ -5,11 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { processBegan } from './process-identity.ts'
 
-/**
- * The owner of the folder: the first line is the process number, the second says when the process began.
- *
- *
- */
+/** The owner of the folder: the first line is the process number, the second says when the process began. */
 const lockName = 'owner.lock'
 /** A copy of the owner's lines while it is ending. */
 const endingName = 'owner.ending'

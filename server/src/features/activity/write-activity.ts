@@ -1,4 +1,4 @@
-import type { ActivityAction } from '@cardea/contract'
+import { toldOfAction, type ActivityAction } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../http/context.ts'
 import { constantStatement } from '../../database/constant-statement.ts'
@@ -23,126 +23,10 @@ export interface ActivityEntry {
   at: Date
 }
 
-/**
- * What open streams are told of an action: that the item changed, that its invitations did, or that the actor lost it.
- * Sharing itself announces the people who gained access or were invited.
- */
-const toldOf: Record<
-  ActivityAction,
-  readonly ('changed' | 'pending-access-changed' | 'trash-changed' | 'gone')[]
-> = {
-  'record.reveal': [],
-  'record.export': [],
-  'record.check': [],
-  'record.reveal-version': [],
-  'record.restore-version': ['changed'],
-  'record.create': ['changed'],
-  'record.change': ['changed'],
-  'record.delete': ['gone', 'trash-changed'],
-  'record.restore': ['changed', 'trash-changed'],
-  'record.purge': ['trash-changed'],
-  'record.share': [],
-  'record.remove-access': ['changed'],
-  'record.leave': ['changed', 'gone'],
-  'record.withdraw-invitation': ['pending-access-changed'],
-  'record.revoke': ['changed'],
-  'record.transfer': ['changed'],
-  'record.add-to-groups': ['changed'],
-  'record.take-out-of-groups': ['changed'],
-  'record.access-ended': ['changed'],
-  'record.convert': ['changed'],
-  'record.settle': [],
-  'record.unsettle': [],
-  'record.make-link': [],
-  'record.open-link': [],
-  'record.end-link': [],
-  'record.hand-over-key': ['changed'],
-  'record.refuse-access': [],
-  'record.refused': [],
-  'media.download': [],
-  'group.create': ['changed'],
-  'group.change': ['changed'],
-  'group.delete': ['gone'],
-  'group.share': [],
-  'group.remove-access': ['changed'],
-  'group.leave': ['changed', 'gone'],
-  'group.transfer': ['changed'],
-  'group.withdraw-invitation': ['pending-access-changed'],
-  'group.access-ended': ['changed'],
-  'group.convert': ['changed'],
-  'group.hand-over-key': ['changed'],
-  'group.new-key': ['changed'],
-  'group.refuse-access': [],
-  'group.refused': [],
-  'service.create': ['changed'],
-  'service.change': ['changed'],
-  'service.make-token': [],
-  'service.end-token': [],
-  'service.end': ['changed'],
-  'service.refused': [],
-  'service.sign-in': [],
-  'intake.create': [],
-  'intake.answer': [],
-  'intake.open': [],
-  'intake.take': [],
-  'intake.discard': [],
-  'intake.close': [],
-  'account.create': [],
-  'account.ask-access': [],
-  'account.trust': [],
-  'account.ask-emergency': [],
-  'account.refuse-emergency': [],
-  'account.open-emergency': [],
-  'account.end-emergency': [],
-  'account.make-link': [],
-  'account.open-link': [],
-  'account.end-link': [],
-  'account.sign-in': [],
-  'account.new-device': [],
-  'account.delete': [],
-  'account.add-passkey': [],
-  'account.rename-passkey': [],
-  'account.remove-passkey': [],
-  'account.add-app': [],
-  'account.remove-app': [],
-  'account.approve-client': [],
-  'account.deny-client': [],
-  'account.bind-provider': [],
-  'account.loosen-provider': [],
-  'account.make-keys': [],
-  'account.renew-keys': [],
-  'account.reset-keys': [],
-  'account.add-unlocker': [],
-  'account.remove-unlocker': [],
-  'account.make-recovery-codes': [],
-  'account.use-recovery-code': [],
-  'account.second-factor-on': [],
-  'account.second-factor-off': [],
-  'account.second-factor-reset': [],
-  'account.change-email': [],
-  'account.take-back-email': [],
-  'account.ask-take-back': [],
-  'account.refuse-take-back': [],
-  'account.refuse-reset': [],
-  'account.object-hand-over': [],
-  'operator.disable': [],
-  'operator.enable': [],
-  'operator.sign-out': [],
-  'operator.reset-second-factor': [],
-  'operator.loosen-provider': [],
-  'operator.invite': [],
-  'operator.hand-over': [],
-  'operator.confirm-hand-over': [],
-  'operator.withdraw-hand-over': [],
-  'operator.handed-over': [],
-  'session.refresh-reused': [],
-  'session.refused': [],
-}
-
 function changesBy({ action, actorID, recordID, groupID }: ActivityEntry): Change[] {
   const item = recordID === undefined ? 'group' : 'record'
   const about = { ...(recordID && { recordID }), ...(groupID && { groupID }) }
-  return toldOf[action].flatMap((told): Change[] => {
+  return toldOfAction[action].flatMap((told): Change[] => {
     if (told === 'trash-changed') return actorID === null ? [] : [{ kind: told, userID: actorID }]
     if (told === 'pending-access-changed') return [{ kind: told, ...about }]
     const toActor = told === 'gone' && actorID !== null && { userID: actorID }
