@@ -123,7 +123,7 @@ const neededByComponents = [
   'otpauth',
   'papaparse',
   'qr/decode.js',
-  'qrcode',
+  'qr',
   'react',
   'react-dom',
   'react-dom/client',

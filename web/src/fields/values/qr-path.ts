@@ -5,17 +5,18 @@ export type QrPath = {
   path: string
 }
 
+/** The narrowest edge of light squares that the library draws; ours is drawn by whoever shows the code. */
+const border = 1
+
 /** A QR code as something React can draw: no markup is made of text. The library comes with the first one. */
 export async function qrPath(text: string): Promise<QrPath> {
-  const { create } = await import('qrcode')
-  const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
-  const strokes: string[] = []
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      const start = x
-      while (x < size && data[y * size + x]) x++
-      if (x > start) strokes.push(`M${start} ${y}h${x - start}v1h-${x - start}z`)
-    }
-  }
-  return { size, path: strokes.join('') }
+  const { encodeQR } = await import('qr')
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border }).slice(border, -border)
+  const strokes = rows.flatMap((row, y) => {
+    const squares = row.slice(border, -border).map((isDark) => (isDark ? '1' : '0'))
+    return [...squares.join('').matchAll(/1+/g)].map(
+      ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+    )
+  })
+  return { size: rows.length, path: strokes.join('') }
 }
