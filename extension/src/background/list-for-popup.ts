@@ -39,7 +39,6 @@ export async function listForPopup({
   after,
 }: Extract<FromPage, { kind: 'list' }>): Promise<ListedBlock> {
   const records = await knownRecords()
-  if (after === 0) void refreshIfOlder(records.length === 0 ? 0 : 5000)
   const tab = id === null ? null : await browser.tabs.get(id).catch(() => null)
   const page = tab?.url ?? ''
   const used = await usedRecords()
@@ -58,6 +57,8 @@ export async function listForPopup({
     isPinned: pins.includes(record.id),
   })
   const end = after + blockSize
+  // Begun last, as its work would delay this answer.
+  if (after === 0) void refreshIfOlder(records.length === 0 ? 0 : 5000)
   const coding = records.find(({ id: one, codeKey }) => one === chosen && codeKey !== null)
   return {
     host: URL.parse(page)?.host ?? '',

@@ -28,7 +28,7 @@ const shop: KnownRecord = {
   template: 'Login',
   icon: 'key',
   color: '',
-  websites: [{ value: origin, rule: 'domain' }],
+  websites: [{ value: origin, rule: 'domain', host: new URL(origin).hostname }],
   purposes: ['login'],
   codeKey: null,
   fills: ['username', 'current-password'],

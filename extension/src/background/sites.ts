@@ -1,4 +1,5 @@
 import { fit, type Rank, type RegistrableDomain } from '@cardea/client/websites/fit'
+import { hostOf } from '@cardea/client/websites/website'
 import { isWebsiteRule } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
 import type { KnownRecord } from './known-record.ts'
@@ -15,7 +16,8 @@ export const registrableDomain: RegistrableDomain = (host) => {
 
 /** The name under which a site is remembered: its domain, else its host. */
 export function siteOf(page: string): string {
-  const host = URL.parse(page)?.hostname ?? ''
+  const url = URL.parse(page)
+  const host = url ? hostOf(url) : ''
   return registrableDomain(host) ?? host
 }
 
@@ -33,11 +35,15 @@ export function fittingRecords(
   used: Readonly<Record<string, number>> = {},
 ): Fitting[] {
   const usedAt = ({ record }: Fitting) => used[record.id] ?? 0
+  const site = siteOf(page)
   const found = records.flatMap((record) => {
     let best: Fitting | null = null
-    for (const { value, rule } of record.websites) {
+    for (const { value, rule, host } of record.websites) {
+      // No rule goes beyond the site; to parse each address of 10 000 records takes longer than all else that the popup waits for.
+      if (!isWithin(host, site)) continue
       const rank = isWebsiteRule(rule) ? fit(value, rule, page, registrableDomain) : null
-      if (rank !== null && (best === null || rank > best.rank)) best = { record, rank, host: hostOf(value) }
+      if (rank !== null && (best === null || rank > best.rank))
+        best = { record, rank, host: hostWithPort(value) }
     }
     return best ? [best] : []
   })
@@ -46,12 +52,15 @@ export function fittingRecords(
   )
 }
 
+const isWithin = (host: string | null, site: string): boolean =>
+  host !== null && (host === site || host.endsWith(`.${site}`))
+
 /** Whether a page may be filled from a record: cards and identities are for every site. */
 export const mayFillPage = (record: KnownRecord, page: string): boolean =>
   record.purposes.some((purpose) => purpose === 'card' || purpose === 'identity') ||
   fittingRecords([record], page).length > 0
 
-const hostOf = (value: string): string =>
+const hostWithPort = (value: string): string =>
   URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`)?.host ?? ''
 
 const isLoopback = (hostname: string): boolean =>

@@ -1,4 +1,5 @@
 import { fillingsOf, isWebsite, ruleOf } from '@cardea/client/autofill/fillings'
+import { parseWebsite } from '@cardea/client/websites/website'
 import { inputPrefix, type Field, type VaultRecord, type WebsiteRule } from '@cardea/contract'
 
 type Listed = Pick<VaultRecord, 'fields'>
@@ -16,9 +17,13 @@ export const fillsOf = ({ fields }: Listed): Map<string, Field> =>
 export interface RecordWebsite {
   value: string
   rule: WebsiteRule
+  /** Null where the value is no address of the web. */
+  host: string | null
 }
 
 export const websitesOf = ({ fields }: Listed): RecordWebsite[] =>
   fields.flatMap((field) =>
-    isWebsite(field) && field.value ? [{ value: field.value, rule: ruleOf(field) }] : [],
+    isWebsite(field) && field.value
+      ? [{ value: field.value, rule: ruleOf(field), host: parseWebsite(field.value)?.host ?? null }]
+      : [],
   )
