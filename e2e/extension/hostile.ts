@@ -69,7 +69,10 @@ export const hostile: Journeys = {
     const end = async () => scene.extended.endWorker?.()
     const tab = await newPage(scene, '/')
     await end()
-    const menu = await openMenu(tab, '#user')
+    await clickAt(tab, '#user')
+    const menu = await frameOf(tab, 'menu')
+    await seen(menu, 'option', /Shop/)
+    // It has its rows, and perhaps not its size.
     await end()
     await fillBy(tab, menu, /Shop/, '#pass', /.+/)
     await tab.goto(`${scene.site.url}/sign-up`)

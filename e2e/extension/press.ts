@@ -9,11 +9,16 @@ export const pause = (ms: number): Promise<void> => new Promise((resolve) => set
 export const frameOf = (tab: Tab, name: 'menu' | 'offer'): Promise<Doc> =>
   until(`the ${name}`, () => tab.frame(name))
 
+/** Whether a frame has the height of what it shows, which it gets once the background has told the page of it. */
+const isSized = async (frame: Doc): Promise<boolean> =>
+  (await frame.evaluate(`document.querySelector('.card')?.getBoundingClientRect().bottom <= innerHeight`)) ===
+  true
+
 /** The offer with a button of this name, found anew each time: a page that goes on to the next takes its frame along. */
 export const offerWith = (tab: Tab, name: RegExp): Promise<Doc> =>
   until(`an offer with ${name.source}`, async () => {
     const offer = await tab.frame('offer')
-    return offer !== null && (await isThere(offer, 'button', name)) && offer
+    return offer !== null && (await isThere(offer, 'button', name)) && (await isSized(offer)) && offer
   })
 
 /** Opens the menu at a field, as a person does. */
@@ -21,6 +26,7 @@ export async function openMenu(tab: Tab, field: string): Promise<Doc> {
   await clickAt(tab, field)
   const menu = await frameOf(tab, 'menu')
   await seen(menu, 'option', /./)
+  await until('the menu as high as its rows', () => isSized(menu))
   return menu
 }
 
@@ -41,7 +47,8 @@ const pressUntil = (
 ): Promise<true> =>
   until(said.source, async () => {
     const frame = await find()
-    if (await isThere(frame, role, name)) await pressIn(tab, frame, name, 'slow', role)
+    if ((await isThere(frame, role, name)) && (await isSized(frame)))
+      await pressIn(tab, frame, name, 'slow', role)
     return says(frame, said, 3000)
   })
 
@@ -71,10 +78,20 @@ export async function pressIn(
  */
 export async function fillBy(tab: Tab, menu: Doc, name: RegExp, field: string, value: RegExp): Promise<void> {
   const isFilled = async () => value.test(await valueOf(tab, field))
+  const isCovered = () => isThere(menu, 'alert', /covered/).catch(() => false)
+  let isPressed = false
   await until(`${field} to be ${value.source}`, async () => {
+    // What the menu said of the press before may stand there while this one fills, after which the menu is gone.
+    if (isPressed && (await isFilled())) return true
+    if (!(await isThere(menu, 'option', name))) return false
     await pressIn(tab, menu, name)
-    const isCovered = () => isThere(menu, 'alert', /covered/).catch(() => false)
-    await until('what came of the press', async () => (await isFilled()) || (await isCovered()))
+    isPressed = true
+    await until('what came of the press', async () => (await isFilled()) || (await isCovered())).catch(
+      async (error: unknown) => {
+        const said = await menu.evaluate('document.body.innerText').catch(() => 'nothing, as it is gone')
+        throw new Error(`${String(error)}; the menu says: ${String(said)}`)
+      },
+    )
     return isFilled()
   })
 }

@@ -17,7 +17,11 @@ import { injectForOffer } from './inject.ts'
 import { onLock, onVaultChange } from './vault.ts'
 
 browser.runtime.onMessage.addListener((message, sender, respond) => {
-  void answer(message, sender).then(respond, () => respond(undefined))
+  // Nothing is an answer too: who gets none asks again.
+  void answer(message, sender).then(
+    (given) => respond(given ?? null),
+    () => respond(undefined),
+  )
   return true
 })
 

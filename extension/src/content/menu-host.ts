@@ -1,5 +1,6 @@
 import type { Found } from '../engine/engine.ts'
 import type { FromContent } from '../messages/messages.ts'
+import { surely } from '../messages/surely.ts'
 import { browser } from '../browser/browser.ts'
 import { isFieldClear } from './field-view.ts'
 import { standingOfFrame } from './frames.ts'
@@ -15,16 +16,9 @@ type Sent = FromContent extends infer One ? (One extends unknown ? Omit<One, 'ke
 export const tell = async (message: Sent): Promise<unknown> =>
   browser.runtime.sendMessage({ ...message, key }).catch(() => undefined)
 
-const mostTries = 4
-const againMs = 500
-
-/** Tells what must not be lost: a background that the browser ends meanwhile gives no answer, and is told again. */
-export async function tellSurely(message: Sent, left = mostTries): Promise<boolean> {
-  if ((await tell(message)) !== undefined) return true
-  if (left <= 1) return false
-  await new Promise((resolve) => setTimeout(resolve, againMs))
-  return tellSurely(message, left - 1)
-}
+/** Tells what must not be lost. @returns whether the background has it */
+export const tellSurely = async (message: Sent): Promise<boolean> =>
+  (await surely(() => tell(message))) !== undefined
 
 interface Open {
   field: Found
@@ -56,7 +50,10 @@ export async function openMenu(found: Found): Promise<void> {
   const field = describe(found)
   if (!field || asking?.element === found.element) return
   asking = found
-  const answer = (await tell({ kind: 'focus', field })) as { token?: unknown } | null | undefined
+  const answer = (await surely(() => tell({ kind: 'focus', field }))) as
+    | { token?: unknown }
+    | null
+    | undefined
   if (asking !== found) return
   asking = null
   closeMenu()
@@ -88,7 +85,7 @@ export const enterMenu = (): boolean => open !== null && enter(open.layer)
 /** The focus goes into a frame of ours, as the person pressed a key. */
 export function enter(layer: TopLayer): true {
   layer.frame.focus()
-  void tell({ kind: 'enter', token: layer.token })
+  void tellSurely({ kind: 'enter', token: layer.token })
   return true
 }
 

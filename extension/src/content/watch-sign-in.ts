@@ -1,6 +1,6 @@
 import type { Found } from '../engine/engine.ts'
 import type { Captured } from '../messages/messages.ts'
-import { tellSurely } from './menu-host.ts'
+import { tell, tellSurely } from './menu-host.ts'
 import { fields, groupOf } from './state.ts'
 
 const goneMs = 500
@@ -129,7 +129,8 @@ function sendGroup(group: readonly Found[], isOver = false): boolean {
 
 /** The first press tries several times, each further one once. */
 async function keep(captured: Captured, sent: string, isAgain: boolean): Promise<void> {
-  const isDone = await tellSurely({ kind: 'captured', captured }, isAgain ? 1 : undefined)
+  const message = { kind: 'captured', captured } as const
+  const isDone = isAgain ? (await tell(message)) !== undefined : await tellSurely(message)
   if (isDone && sent === lastSent) isKept = true
 }
 

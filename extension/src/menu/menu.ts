@@ -1,6 +1,6 @@
 /** @file The page of the menu. It shows rows and tells which one was pressed; it holds no secret. */
 import type { CodeShown, MenuShown, Pressed, Row } from '../messages/messages.ts'
-import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
+import { askFromFrame, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
 import { failureText } from '../words/failure-text.ts'
 import { wordsOf, type Words } from '../words/words.ts'
@@ -41,7 +41,10 @@ async function begin(): Promise<void> {
 }
 
 function tellSize(): void {
-  void askFromFrame({ kind: 'menu-size', height: Math.ceil(card.getBoundingClientRect().height) + frame })
+  void askFromFrame(() => ({
+    kind: 'menu-size',
+    height: Math.ceil(card.getBoundingClientRect().height) + frame,
+  }))
 }
 
 /** The room around the card, for its shadow. */
@@ -145,8 +148,7 @@ async function press(
   if (!sight.counts(event)) return tellCovered(true)
   const isForPopup = row.kind === 'record' && shown.needsSight && !sight.hasVisibility
   isBusy = true
-  // To fill the same twice does nothing: a background that ended at it is asked once more.
-  const answer = await askSurely<Pressed | null>({
+  const answer = await askFromFrame<Pressed | null>({
     kind: 'menu-press',
     row: isForPopup ? 'search' : row.id,
     isConfirmed,
@@ -154,6 +156,7 @@ async function press(
   })
   isBusy = false
   if (answer) tellAnswer(answer, row)
+  else if (answer === undefined) tell(words.failed)
 }
 
 function tellAnswer(answer: Pressed, row: Row): void {

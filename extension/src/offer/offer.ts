@@ -1,6 +1,6 @@
 /** @file The page of the offer to save or to change. It never takes the focus by itself. */
 import type { OfferAnswer, OfferShown } from '../messages/messages.ts'
-import { askFromFrame, askSurely, onEnter, takeToken } from '../pages/ask.ts'
+import { askFromFrame, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
 import { ago } from '../words/ago.ts'
 import { failureText } from '../words/failure-text.ts'
@@ -24,7 +24,7 @@ let shown: OfferShown
 void begin()
 
 async function begin(): Promise<void> {
-  const answer = await askSurely<OfferShown | null>({ kind: 'offer-open', token: takeToken() })
+  const answer = await askFromFrame<OfferShown | null>({ kind: 'offer-open', token: takeToken() })
   if (!answer) return void send({ way: 'close' })
   shown = answer
   words = wordsOf(answer.language)
@@ -34,18 +34,22 @@ async function begin(): Promise<void> {
   if (answer.kind === 'save') drawSave()
   else if (answer.kind === 'change') drawChange()
   else drawChoose()
-  new ResizeObserver(
-    () =>
-      void askFromFrame({ kind: 'offer-size', height: Math.ceil(card.getBoundingClientRect().height) + 16 }),
-  ).observe(card)
+  new ResizeObserver(tellSize).observe(card)
   onEnter(() => card.querySelector<HTMLElement>('input, button')?.focus())
   addEventListener('keydown', (event) => {
     if (event.isTrusted && event.key === 'Escape') void send({ way: 'not-now' })
   })
 }
 
+function tellSize(): void {
+  void askFromFrame(() => ({
+    kind: 'offer-size',
+    height: Math.ceil(card.getBoundingClientRect().height) + 16,
+  }))
+}
+
 const send = (answer: OfferAnswer): Promise<Answer | undefined> =>
-  askSurely<Answer>({ kind: 'offer-answer', answer })
+  askFromFrame<Answer>({ kind: 'offer-answer', answer })
 
 const button = (text: string, kind: string, act: (event: Event) => void, isOff = false) =>
   make('button', { type: 'button', class: kind, disabled: isOff, onclick: act }, text)

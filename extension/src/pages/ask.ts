@@ -1,12 +1,26 @@
 import { browser } from '../browser/browser.ts'
 import type { FromFrame, FromPage } from '../messages/messages.ts'
+import { surely } from '../messages/surely.ts'
+
+/** What would be done twice, or counts as a try, is asked once. */
+const onceOnly: ReadonlySet<FromPage['kind']> = new Set([
+  'link',
+  'unlock',
+  'pair',
+  'keys-ask',
+  'keys-sheet',
+  'made',
+  'fill-made',
+])
 
 /** Asks the background. @returns undefined where it does not answer */
-export async function ask<Answer>(message: FromPage): Promise<Answer | undefined> {
-  return (await browser.runtime.sendMessage({ ...message, from: 'page' }).catch(() => undefined)) as
-    | Answer
-    | undefined
+export function ask<Answer>(message: FromPage): Promise<Answer | undefined> {
+  const send = () => sent<Answer>({ ...message, from: 'page' })
+  return onceOnly.has(message.kind) ? send() : surely(send)
 }
+
+const sent = async <Answer>(message: object): Promise<Answer | undefined> =>
+  (await browser.runtime.sendMessage(message).catch(() => undefined)) as Answer | undefined
 
 type Asked = FromFrame extends infer One ? (One extends unknown ? Omit<One, 'secret'> : never) : never
 
@@ -15,17 +29,11 @@ const secret = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('')
 
-export async function askFromFrame<Answer>(message: Asked): Promise<Answer | undefined> {
-  return (await browser.runtime.sendMessage({ ...message, secret, from: 'frame' }).catch(() => undefined)) as
-    | Answer
-    | undefined
-}
-
-/** A message that does nothing twice is asked once more where the browser ended the background meanwhile. */
-export async function askSurely<Answer>(message: Asked): Promise<Answer | undefined> {
-  const answer = await askFromFrame<Answer>(message)
-  return answer === undefined ? askFromFrame<Answer>(message) : answer
-}
+/** Asks the background, as this frame. @returns undefined where it does not answer */
+export const askFromFrame = <Answer>(message: Asked | (() => Asked)): Promise<Answer | undefined> =>
+  surely(() =>
+    sent<Answer>({ ...(typeof message === 'function' ? message() : message), secret, from: 'frame' }),
+  )
 
 let token = ''
 
