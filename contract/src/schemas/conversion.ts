@@ -6,7 +6,7 @@ import type { RouteSchemas } from '../route.ts'
 import { IdList } from './lists.ts'
 import { NewRecord } from './records.ts'
 import { VaultRecord } from './vault-record.ts'
-import { KeyOfItem, Part, SealedFor, Write } from './sealed.ts'
+import { forms, KeyOfItem, looseForms, SealedFor, type SealedForms } from './sealed.ts'
 import { DateTime, Id, Name } from './text.ts'
 import { User } from './users.ts'
 import { RecordChange } from './versions.ts'
@@ -32,35 +32,40 @@ const ReadBody = z.strictObject({
 
 const VersionNumber = z.int().check(z.minimum(1))
 
-/** An old version as its client sealed it, under the key that comes with it. `change`: null where it is not known. */
-const VersionToSeal = z.strictObject({
-  version: VersionNumber,
-  summary: Part(limits.summaryBytes),
-  details: Part(limits.detailsBytes),
-  change: z.optional(z.nullable(Part(limits.changeBytes))),
-})
-export type VersionToSeal = z.infer<typeof VersionToSeal>
-
 /** `version`: the one that was read. `attachmentIDs`: the record’s files anew, in their order. */
 const which = { _id: Id, version: VersionNumber }
 
-const ToPeople = z.extend(z.pick(NewRecord, { attachmentIDs: true }), {
-  ...which,
-  versions: z.optional(
-    z
-      .array(VersionToSeal)
-      .check(
-        z.refine(
-          (versions) => duplicates(versions.map(({ version }) => String(version))).length === 0,
-          'must not repeat a version',
+/** An old version as its client sealed it, under the key that comes with it. `change`: null where it is not known. */
+const versionToSeal = ({ Part }: SealedForms) =>
+  z.strictObject({
+    version: VersionNumber,
+    summary: Part(limits.summaryBytes),
+    details: Part(limits.detailsBytes),
+    change: z.optional(z.nullable(Part(limits.changeBytes))),
+  })
+
+const toPeople = (seals: SealedForms) =>
+  z.extend(z.pick(NewRecord, { attachmentIDs: true }), {
+    ...which,
+    versions: z.optional(
+      z
+        .array(versionToSeal(seals))
+        .check(
+          z.refine(
+            (versions) => duplicates(versions.map(({ version }) => String(version))).length === 0,
+            'must not repeat a version',
+          ),
         ),
-      ),
-  ),
-  sealed: Write,
-  /** What the owner calls it, sealed: in the same call, as the server drops the one that it could open. */
-  alias: z.optional(Part(limits.aliasBytes)),
-})
+    ),
+    sealed: seals.Write,
+    /** What the owner calls it, sealed: in the same call, as the server drops the one that it could open. */
+    alias: z.optional(seals.Part(limits.aliasBytes)),
+  })
+
+/** What makes a record one of its people. */
+export const ToPeople = toPeople(forms)
 export type ToPeople = z.infer<typeof ToPeople>
+export type VersionToSeal = NonNullable<ToPeople['versions']>[number]
 
 const ToServer = z.extend(
   z.pick(NewRecord, { attachmentIDs: true, name: true, templateID: true, fields: true }),
@@ -77,7 +82,8 @@ const most = z.maxLength(limits.recordsPerConversion)
 const ConvertBody = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('people'),
-    records: z.array(ToPeople).check(z.minLength(1), most, distinctRecords),
+    /** A seal of a wrong form refuses its record alone. */
+    records: z.array(toPeople(looseForms)).check(z.minLength(1), most, distinctRecords),
   }),
   z.strictObject({
     to: z.literal('server'),

@@ -1,7 +1,16 @@
 /** Keys of records and groups: for whom they are sealed, and who waits for them. */
 import * as z from 'zod/mini'
 import * as limits from '../limits.ts'
-import { FormerKey, KeyNumber, NewKey, Roster, RosterReply, WrapBytes } from './sealed.ts'
+import {
+  FormerKey,
+  forms,
+  KeyNumber,
+  looseForms,
+  NewKey,
+  Roster,
+  RosterReply,
+  type SealedForms,
+} from './sealed.ts'
 import { Keys } from './statements.ts'
 import { DateTime, Id } from './text.ts'
 
@@ -34,25 +43,19 @@ const isOfOneItem = z.refine<{ recordID?: unknown; groupID?: unknown }>(
   { error: 'must be there, or groupID, and not both', path: ['recordID'] },
 )
 
-/**
- * The present key of an item for people and groups that wait; for oneself null, where the own wrap did not open.
- * @param wrap the form of each wrap
- */
-const handedItem = <WrapSchema extends z.ZodMiniType<string>, RosterSchema extends z.ZodMiniType<Roster>>(
-  wrap: WrapSchema,
-  roster: RosterSchema,
-) =>
+/** The present key of an item for people and groups that wait; for oneself null, where the own wrap did not open. */
+const handedItem = ({ WrapBytes, Roster }: SealedForms) =>
   z
     .strictObject({
       recordID: z.optional(Id),
       groupID: z.optional(Id),
       n: KeyNumber,
-      roster: z.optional(roster),
+      roster: z.optional(Roster),
       wraps: z
         .array(
           z.union([
-            z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(wrap) }),
-            z.strictObject({ groupID: Id, number: KeyNumber, wrap }),
+            z.strictObject({ userID: Id, generation: KeyNumber, wrap: z.nullable(WrapBytes) }),
+            z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
           ]),
         )
         .check(z.maxLength(limits.wrapsPerItem)),
@@ -60,15 +63,13 @@ const handedItem = <WrapSchema extends z.ZodMiniType<string>, RosterSchema exten
     .check(isOfOneItem)
 
 /** What is handed over of one item. */
-export const HandedItem = handedItem(WrapBytes, Roster)
+export const HandedItem = handedItem(forms)
 export type HandedItem = z.infer<typeof HandedItem>
 export type HandedWrap = HandedItem['wraps'][number]
 
-const anyRoster = z.strictObject({ n: KeyNumber, sealed: z.string() })
-
 /** The body proper of `handOverKeys`, which is signed: a seal of a wrong form refuses its item alone. */
 export const HandOver = z.strictObject({
-  items: z.array(handedItem(z.string(), anyRoster)).check(z.minLength(1), z.maxLength(limits.handedItems)),
+  items: z.array(handedItem(looseForms)).check(z.minLength(1), z.maxLength(limits.handedItems)),
 })
 
 /** Who waits for the key of an item: a person with their public keys, or a group. `n`: of the present key. */

@@ -10,22 +10,7 @@ import { Id } from './text.ts'
 export const SealedFor = z.enum(['server', 'people'])
 export type SealedFor = z.infer<typeof SealedFor>
 
-/** A part that a client sealed, by the most bytes that it may have. */
-export const Part = (most: number) => SealBytes(limits.leastPartBytes, most)
-
 export const KeyNumber = z.int().check(z.minimum(1), z.maximum(limits.keyNumber))
-export const WrapBytes = SealBytes(limits.leastWrapBytes, limits.wrapBytes)
-
-/** The key of an item, sealed for a person, or for a group that holds it. */
-export const Wrap = z.union([
-  z.strictObject({ userID: Id, generation: KeyNumber, wrap: WrapBytes }),
-  z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
-])
-export type Wrap = z.infer<typeof Wrap>
-
-/** For whom clients may seal, by number: sealed under the item’s present key. */
-export const Roster = z.strictObject({ n: KeyNumber, sealed: Part(limits.rosterBytes) })
-export type Roster = z.infer<typeof Roster>
 
 /** How a call may be refused for the key, roster or wraps that it carries. */
 export const keyErrors = [
@@ -38,23 +23,6 @@ export const keyErrors = [
 
 const distinct = (texts: readonly string[]): boolean => duplicates(texts).length === 0
 
-/**
- * The next key of an item. `previous`: the key before, under this one. `waiting`: who may open the item, has keys, and is
- * not sealed for yet.
- */
-export const NewKey = z.strictObject({
-  n: KeyNumber,
-  id: SealBytes(16),
-  previous: z.nullable(SealBytes(limits.leastWrapBytes)),
-  wraps: z.array(Wrap),
-  waiting: z.array(Id).check(z.refine(distinct, 'must not repeat an id')),
-  summary: z.optional(Part(limits.summaryBytes)),
-  about: z.optional(Part(limits.aboutBytes)),
-  face: z.optional(SealBytes(130)),
-  link: z.optional(SealBytes(64)),
-})
-export type NewKey = z.infer<typeof NewKey>
-
 const keyAndRoster = z.refine<{ key?: unknown; roster?: unknown }>(
   ({ key, roster }) => (key === undefined) === (roster === undefined),
   { error: 'must be there with a key, and only then', path: ['roster'] },
@@ -65,17 +33,66 @@ export const SecretTags = z
   .array(Bytes(16))
   .check(z.maxLength(limits.tagsPerRecord), z.refine(distinct, 'must not repeat a tag'))
 
-/** The content of a record in a write. `secrets`: the tags of the summary. */
-export const Write = z
-  .strictObject({
-    summary: Part(limits.summaryBytes),
-    details: z.optional(Part(limits.detailsBytes)),
-    secrets: SecretTags,
-    change: z.optional(Part(limits.changeBytes)),
-    key: z.optional(NewKey),
-    roster: z.optional(Roster),
+/** @param seal what a seal has to be, by its least and most bytes */
+function sealedForms(seal: typeof SealBytes) {
+  const Part = (most: number) => seal(limits.leastPartBytes, most)
+  const WrapBytes = seal(limits.leastWrapBytes, limits.wrapBytes)
+  const Wrap = z.union([
+    z.strictObject({ userID: Id, generation: KeyNumber, wrap: WrapBytes }),
+    z.strictObject({ groupID: Id, number: KeyNumber, wrap: WrapBytes }),
+  ])
+  const Roster = z.strictObject({ n: KeyNumber, sealed: Part(limits.rosterBytes) })
+  const NewKey = z.strictObject({
+    n: KeyNumber,
+    id: seal(16),
+    previous: z.nullable(seal(limits.leastWrapBytes)),
+    wraps: z.array(Wrap),
+    waiting: z.array(Id).check(z.refine(distinct, 'must not repeat an id')),
+    summary: z.optional(Part(limits.summaryBytes)),
+    about: z.optional(Part(limits.aboutBytes)),
+    face: z.optional(seal(130)),
+    link: z.optional(seal(64)),
   })
-  .check(keyAndRoster)
+  const Write = z
+    .strictObject({
+      summary: Part(limits.summaryBytes),
+      details: z.optional(Part(limits.detailsBytes)),
+      secrets: SecretTags,
+      change: z.optional(Part(limits.changeBytes)),
+      key: z.optional(NewKey),
+      roster: z.optional(Roster),
+    })
+    .check(keyAndRoster)
+  return { Part, WrapBytes, Wrap, Roster, NewKey, Write }
+}
+
+/** What clients seal, each seal of its form. */
+export const forms = sealedForms(SealBytes)
+
+/** The same shapes with any text for a seal, for calls that refuse an item alone for a seal of a wrong form. */
+export const looseForms: SealedForms = sealedForms(() => z.string())
+export type SealedForms = ReturnType<typeof sealedForms>
+
+/** A part that a client sealed, by the most bytes that it may have. */
+export const { Part, WrapBytes } = forms
+
+/** The key of an item, sealed for a person, or for a group that holds it. */
+export const { Wrap } = forms
+export type Wrap = z.infer<typeof Wrap>
+
+/** For whom clients may seal, by number: sealed under the item’s present key. */
+export const { Roster } = forms
+export type Roster = z.infer<typeof Roster>
+
+/**
+ * The next key of an item. `previous`: the key before, under this one. `waiting`: who may open the item, has keys, and is
+ * not sealed for yet.
+ */
+export const { NewKey } = forms
+export type NewKey = z.infer<typeof NewKey>
+
+/** The content of a record in a write. `secrets`: the tags of the summary. */
+export const { Write } = forms
 export type Write = z.infer<typeof Write>
 
 /** What a gift carries: the next roster, and the present key for each of the named people who has keys. */

@@ -1,4 +1,5 @@
 import type { ToPeople, VersionToSeal } from '@cardea/contract'
+import { ToPeople as ToPeopleSchema } from '@cardea/contract/schemas'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -6,8 +7,9 @@ import type { Context } from '../../http/context.ts'
 import type { Caller } from '../../http/session.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { acceptKey } from '../item-keys/accept-key.ts'
-import { requirePadded, requireParts } from '../item-keys/require-form.ts'
+import { requireParts } from '../item-keys/require-form.ts'
 import { requireKeyedGroups } from '../item-keys/require-keys.ts'
+import { requirePadded } from '../keys/sealed-keys.ts'
 import { contentOfWrite } from '../records/insert-records.ts'
 import { contentOfParts } from '../sealed-records/sealed-record.ts'
 import { openVersion, sealChange, sealVersion } from '../sealed-records/sealed-version.ts'
@@ -26,14 +28,16 @@ export async function convertToPeople(
   transaction: Transaction<Tables>,
   context: Pick<Context, 'config' | 'keyring' | 'now'>,
   caller: Pick<Caller, 'userID' | 'sessionID'>,
-  { _id, version, attachmentIDs = [], versions = [], sealed, alias }: ToPeople,
+  toPeople: ToPeople,
 ): Promise<RecordRow> {
+  const { _id, version, attachmentIDs = [], versions = [], sealed, alias } = toPeople
   const record = await lockForConversion(transaction, caller.userID, {
     id: _id,
     version,
     attachmentIDs,
     to: 'people',
   })
+  if (!ToPeopleSchema.safeParse(toPeople).success) throw new AppError('keys/invalid')
   const content = contentOfWrite(sealed)
   const { key, roster, change } = sealed
   if (!key || !roster) throw new AppError('keys/required')

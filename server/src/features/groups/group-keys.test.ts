@@ -102,7 +102,8 @@ test('a key is the next, for exactly the members, with face and link, signed by 
   expectError(await keysOf(ada, id), 409, 'keys/none')
   expect((await make(right)).status).toBe(200)
   const again = await make(right)
-  expect(again.status).toBeGreaterThanOrEqual(400)
+  expectError(again, 409, 'keys/outdated')
+  expect(again.errors).toMatchObject([{ n: 1 }])
   const { change } = await nextFor(ada, item, [bob])
   const { link: _link, ...unlinked } = change.key
   expectError(await make({ ...change, key: unlinked }), 400, 'keys/invalid')

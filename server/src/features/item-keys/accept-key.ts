@@ -122,11 +122,12 @@ function requireKey(
   recipients: readonly Recipient[],
   { key, roster }: { key: NewKey; roster: Roster },
 ): void {
+  // Numbers first: of two who make a key at once the later one's is wrong in other ways too.
+  if (key.n !== numbers.n + 1) throw outdated(numbers.n)
+  if (roster.n !== numbers.rosterN + 1) throw outdated(numbers.rosterN)
   requireKeyForm(kind, key, numbers.keyID !== null)
   requireParts(key.id, key.summary, key.about, roster.sealed)
   requireWraps(giver, key.wraps)
-  if (key.n !== numbers.n + 1) throw outdated(numbers.n)
-  if (roster.n !== numbers.rosterN + 1) throw outdated(numbers.rosterN)
   requireRecipients(recipients, key)
 }
 

@@ -14,9 +14,10 @@ import { requireParts, requireWraps } from './require-form.ts'
  * @throws AppError keys/invalid, keys/outdated with the present number
  */
 export async function acceptRoster(transaction: Database, item: Item, { n, sealed }: Roster): Promise<void> {
-  const { keyID, rosterN } = await numbersOf(transaction, item)
-  requireParts(keyID ?? '', sealed)
-  if (n !== rosterN + 1) throw outdated(rosterN)
+  const numbers = await numbersOf(transaction, item)
+  // The number first: a roster that is late is under a former key where there is a new one.
+  if (n !== numbers.rosterN + 1) throw outdated(numbers.rosterN)
+  requireParts(numbers.keyID ?? '', sealed)
   await transaction
     .updateTable('item_keys')
     .set({ roster: bytesOf(sealed), roster_n: n })

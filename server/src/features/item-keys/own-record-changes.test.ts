@@ -75,7 +75,10 @@ test('a new key comes with the next numbers, and leads down to the one before', 
   const made = await newKey(keys, next, { former: item, rosterN: 2 })
   const { details: _kept, ...content } = await contentOf(next, 2, 'Renewed')
   expectError(
-    await change(item.id, { version: 1, sealed: { ...content, ...(await newKey(keys, next)) } }),
+    await change(item.id, {
+      version: 1,
+      sealed: { ...content, ...(await newKey(keys, next, { rosterN: 2 })) },
+    }),
     400,
     'keys/invalid',
   )

@@ -1,13 +1,9 @@
 /** @file The forms of what clients seal: all that the server can see of it. */
 import type { NewKey, Wrap } from '@cardea/contract'
-import { paddedLength } from '@cardea/sealing/people'
 import { AppError } from '../../http/app-error.ts'
-import { bytesOf } from '../keys/sealed-keys.ts'
+import { bytesOf, requirePadded } from '../keys/sealed-keys.ts'
 
-const partForm = 1
 const keyIDEnd = 17
-/** A byte of form, the id of the key, an IV and a tag. */
-const partOverhead = 1 + 16 + 12 + 16
 const given = { form: 1, length: 198, giverEnd: 17 } as const
 const pointForm = 4
 const pointBytes = 65
@@ -28,13 +24,6 @@ export function requireParts(keyID: string, ...parts: readonly (string | undefin
     requirePadded(part)
     if (!keyIDOfPart(part).equals(key)) throw new AppError('keys/invalid')
   }
-}
-
-/** The same for a part under a key that the server knows no id of. */
-export function requirePadded(part: string): void {
-  const bytes = bytesOf(part)
-  const padded = bytes.length - partOverhead
-  if (bytes[0] !== partForm || paddedLength(padded) !== padded) throw new AppError('keys/invalid')
 }
 
 /** The caller, by the number of their newest statement. */

@@ -194,3 +194,35 @@ test('a viewer asks for no keys of others', async () => {
   expectError(await bob.client.call(routes.getRecordKeys, { params }), 403, 'access/forbidden')
   expect(toBase64url(item.key)).not.toBe(keyOf((await read(bob, item.id)).body)?.id)
 })
+
+test('who is late with a roster or a key of before a new one is told the present number, and can repeat', async () => {
+  const item = await aSharedRecord(bob)
+  const summaryUnder = (key: ItemKey) => partOf(key, 'summary', 1, { name: 'Sealed', fields: [] })
+  const second: ItemKey = { ...item, n: 2, key: randomKey() }
+  const made = await newKey(ada.keys, second, {
+    former: item,
+    rosterN: 3,
+    summary: await summaryUnder(second),
+  })
+  const remove = (sealed: object) =>
+    client.send('POST', `/record/remove-user-access/${item.id}`, {
+      body: { userID: bob.person.id, sealed },
+    })
+  expect((await remove(made)).status).toBe(200)
+  const expectLate = (answer: Parameters<typeof expectError>[0], n: number) => {
+    expectError(answer, 409, 'keys/outdated')
+    expect(answer.errors).toMatchObject([{ n }])
+  }
+  const give = (rosterN: number, under: ItemKey) => giveOf(ada.keys, under, rosterN, { to: [carol.keys] })
+  expectLate(await share(item.id, [carol.person.email], await give(3, item)), 3)
+  const write = (content: object) =>
+    client.send('PUT', `/record/${item.id}`, { body: { version: 1, sealed: content } })
+  // The same key again, and a first one where there is another.
+  const other = await nextKey(item, 3, [])
+  expectLate(await write({ ...(await contentOf(other.next, 2, 'Late')), ...other.made }), 2)
+  const first = { ...item, n: 1, key: randomKey() }
+  expectLate(await write({ ...(await contentOf(first, 2, 'Late')), ...(await newKey(ada.keys, first)) }), 2)
+  expectError(await write(await contentOf({ ...item, key: randomKey() }, 2, 'Lost')), 400, 'keys/invalid')
+  expect((await share(item.id, [carol.person.email], await give(4, second))).status).toBe(200)
+  expect((await write(await contentOf(second, 2, 'Again'))).status).toBe(200)
+})

@@ -1,3 +1,4 @@
+import { paddedLength } from '@cardea/sealing/people'
 import { AppError } from '../../http/app-error.ts'
 import type { Keyring } from '../../keyring/keyring.ts'
 import type { Place } from '../../keyring/sealed-box.ts'
@@ -86,12 +87,23 @@ export const openOfRow = (
   stored: Buffer,
 ): string => keyring.open(ofRow(table, id, user_id, part), stored)
 
+const sealForm = 1
+/** A byte of form, the id of the key, an IV and a tag. */
+const partOverhead = 1 + 16 + 12 + 16
+
 /**
- * Requires the first byte of everything that a client sealed: another says a form that this server does not know.
+ * Requires the first byte of wraps of account keys: another says a form that this server does not know.
  * @throws AppError keys/invalid
  */
-export function requireForm(...sealed: readonly (string | undefined)[]): void {
-  if (sealed.some((one) => one !== undefined && bytesOf(one)[0] !== 1)) throw new AppError('keys/invalid')
+export function requireForm(...wraps: readonly string[]): void {
+  if (wraps.some((one) => bytesOf(one)[0] !== sealForm)) throw new AppError('keys/invalid')
+}
+
+/** The same for a part, which is padded too: its length tells little of what it holds. @throws AppError keys/invalid */
+export function requirePadded(part: string): void {
+  const padded = bytesOf(part).length - partOverhead
+  requireForm(part)
+  if (paddedLength(padded) !== padded) throw new AppError('keys/invalid')
 }
 
 export const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url')

@@ -96,6 +96,21 @@ test('so are those of a signed call on one’s own keys', async () => {
   expect(await expectRefused(signed, (sent) => client.call(keyRoutes.changeKeys, { body: sent }))).toBe(5)
 })
 
+test('a bundle or trust store that is not padded tells its length, and is refused', async () => {
+  const { client, keys } = ada
+  const right = await partsOf({ ...keys, n: { bundle: 2, trust: 2 } })
+  for (const part of ['bundle', 'trust'] as const) {
+    const sealed = `${right[part].sealed}AAAA`
+    const answer = await changeKeysOf(client, keys, { [part]: { n: 2, sealed } })
+    expectError(answer, 400, 'keys/invalid')
+  }
+  const person = await app.aPerson()
+  const body = await bodyOfKeys(await nextKeys(person, { is: 'first' }), await aDevice())
+  const trust = { n: 1, sealed: `${body.trust.sealed}AAAA` }
+  const made = await app.as(person).call(keyRoutes.makeKeys, { body: { ...body, trust } })
+  expectError(made, 400, 'keys/invalid')
+})
+
 test('of keys that are handed over only the item is refused', async () => {
   const { client, keys } = ada
   const { item } = await aSealedRecord(client, keys)
@@ -114,7 +129,7 @@ test('of keys that are handed over only the item is refused', async () => {
   }
 })
 
-test('so are parts, keys and wraps where a record is made, changed, shared and converted', async () => {
+test('so are parts, keys and wraps where a record is made, changed and shared', async () => {
   const { client, keys } = ada
   const { body } = await bodyOfRecord(client, keys)
   const make = (sent: never) => client.call(routes.createRecord, { body: sent })
@@ -134,14 +149,42 @@ test('so are parts, keys and wraps where a record is made, changed, shared and c
   const people = { users: [{ email: bob.person.email, role: 'VIEWER' as const }] }
   const share = (sealed: never) => client.call(routes.shareRecord, { params, body: { ...people, sealed } })
   expect(await expectRefused(give, share)).toBe(10)
-  const plain = await app.aRecord({ owner: ada.person })
-  const item = { ...made.item, id: plain.id }
-  const sealed = { ...(await contentOf(item, 1, 'Sealed')), ...(await newKey(keys, item)) }
-  const convert = (sent: never) =>
-    client.call(routes.convertRecords, {
-      body: { to: 'people', records: [{ _id: plain.id, version: 1, sealed: sent }] },
+})
+
+test('of records that are converted only the one is refused', async () => {
+  const { client, keys } = ada
+  const toPeople = async (id: string) => {
+    const item = { kind: 'record', id, n: 1, key: randomKey() } as const
+    const sealed = { ...(await contentOf(item, 2, 'Sealed')), ...(await newKey(keys, item)) }
+    const old = { summary: sealed.summary, details: sealed.details, change: sealed.change }
+    const alias = await partOf(item, 'summary', 1, 'Mine')
+    return { _id: id, version: 1, sealed, versions: [{ version: 1, ...old }], alias }
+  }
+  const [first, second] = [await app.aRecord({ owner: ada.person }), await app.aRecord({ owner: ada.person })]
+  const convert = (...records: object[]) =>
+    client.send('PUT', '/record/conversion', { body: { to: 'people', records } })
+  const places: string[] = []
+  for (const { place, body } of spoiled((await toPeople(first.id)) as never, bytes)) {
+    const answer = await convert(body as object)
+    expect(answer.json, place).toEqual({
+      converted: [],
+      refused: [{ _id: first.id, code: 'keys/invalid' }],
     })
-  expect(await expectRefused(sealed, convert)).toBe(25)
+    places.push(place)
+  }
+  expect(places).toHaveLength(50)
+  const { versions: _none, ...fine } = await toPeople(second.id)
+  const wrong = { ...(await toPeople(first.id)), alias: '' }
+  expect((await convert(wrong, fine)).json).toMatchObject({
+    converted: [{ _id: second.id, sealedFor: 'people' }],
+    refused: [{ _id: first.id, code: 'keys/invalid' }],
+  })
+  // Of a stranger's record nothing is told but that it is not there.
+  const theirs = await app.aRecord()
+  expect((await convert({ ...wrong, _id: theirs.id })).json).toEqual({
+    converted: [],
+    refused: [{ _id: theirs.id, code: 'record/not-found' }],
+  })
 })
 
 test('so are those of a group and its next key', async () => {
