@@ -3,7 +3,7 @@ import { fromBase64url } from '@cardea/sealing'
 import { readStatement, sealLeftName } from '@cardea/sealing/people'
 import type { Context, Database } from '../../http/context.ts'
 import { findStatements } from '../keys/statements.ts'
-import { openAlias, setAlias } from '../records/aliases.ts'
+import { openAlias, setAliases } from '../records/aliases.ts'
 
 /**
  * Seals the names for those whose they are, as the server shall open none of them: their clients open them, and seal them
@@ -28,12 +28,19 @@ export async function leaveNames(
     { database, keyring },
     names.map(({ person }) => person),
   )
-  for (const { person, name } of names) {
-    const newest = statements.get(person)?.at(-1)
-    if (!newest) continue
-    const { generation, seal } = readStatement(newest.text)
-    const point = fromBase64url(seal.at(-1)?.key ?? '')
-    const left = await sealLeftName(name, { record: recordID, person }, { generation, point })
-    await setAlias(database, keyring, person, recordID, left, true)
-  }
+  const left = await Promise.all(
+    names.flatMap(({ person, name }) => {
+      const newest = statements.get(person)?.at(-1)
+      if (!newest) return []
+      const { generation, seal } = readStatement(newest.text)
+      const point = fromBase64url(seal.at(-1)?.key ?? '')
+      return sealLeftName(name, { record: recordID, person }, { generation, point }).then((alias) => ({
+        userID: person,
+        recordID,
+        alias,
+        isSealed: true,
+      }))
+    }),
+  )
+  await setAliases(database, keyring, left)
 }

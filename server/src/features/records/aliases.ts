@@ -55,12 +55,38 @@ export async function setAlias(
       .execute()
     return
   }
-  const sealed = keyring.seal(place(recordID, userID), alias)
+  await setAliases(transaction, keyring, [{ userID, recordID, alias, isSealed }])
+}
+
+/** What a person calls a record. `isSealed`: only they can open it. */
+interface OwnName {
+  userID: string
+  recordID: string
+  alias: string
+  isSealed: boolean
+}
+
+/** Sets own names of people for records, each once. */
+export async function setAliases(
+  transaction: Database,
+  keyring: Keyring,
+  names: readonly OwnName[],
+): Promise<void> {
+  if (names.length === 0) return
+  const rows = names.map(({ userID, recordID, alias, isSealed }) => ({
+    record_id: recordID,
+    user_id: userID,
+    alias: keyring.seal(place(recordID, userID), alias),
+    is_sealed: isSealed,
+  }))
   await transaction
     .insertInto('record_aliases')
-    .values({ record_id: recordID, user_id: userID, alias: sealed, is_sealed: isSealed })
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['record_id', 'user_id']).doUpdateSet({ alias: sealed, is_sealed: isSealed }),
+      conflict.columns(['record_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        alias: ref('excluded.alias'),
+        is_sealed: ref('excluded.is_sealed'),
+      })),
     )
     .execute()
 }
