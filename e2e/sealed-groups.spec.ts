@@ -81,12 +81,17 @@ test('a group of the server gets keys by itself; its people are let in, and then
   await expect(inList(bobs, 'Payroll portal')).toBeVisible()
 })
 
-test('the name of a group becomes one that only its people can read, and the server’s again', async ({
+test('the name of a group becomes one that only its people can read, and the server’s again, which the others are asked about', async ({
   page,
   signIn,
+  aPerson,
+  browserOf,
 }) => {
   const lena = await signIn('Lena Marek')
-  const group = await makeGroup(lena, { name: 'Operations' })
+  const bob = await aPerson('Bob Brown')
+  const bobs = await browserOf(bob)
+  await waitForKeys(bobs)
+  const group = await makeGroup(lena, { name: 'Operations', people: { [bob.email]: 'EDITOR' } })
   const told = async () => (await lena.call(groupRoutes.searchGroups, { body: {} })).groups
   await waitForKeys(page)
   await page.goto(`/group_records/${group._id}`)
@@ -97,9 +102,26 @@ test('the name of a group becomes one that only its people can read, and the ser
   await expect(question).toBeHidden()
   expect(await told()).toMatchObject([{ sealedFor: 'people', name: '' }])
   await expect(groupTitle(page, 'Operations')).toBeVisible()
+  await bobs.goto(`/group_records/${group._id}`)
+  await expect(groupTitle(bobs, 'Operations')).toBeVisible()
+  await expect(bobs.getByText('End-to-end encrypted: only its people can open it.').first()).toBeAttached()
   await chooseOnGroup(page, 'Let this Cardea read its name again…')
   const back = dialogOf(page, 'Let this Cardea read the name of “Operations” again?')
   await back.getByRole('button', { name: 'Let it read the name' }).click()
   await expect(back).toBeHidden()
   expect(await told()).toMatchObject([{ sealedFor: 'server', name: 'Operations' }])
+  await chooseOnGroup(page, 'Name and icon…')
+  await expect(fieldOf(dialogOf(page, /^Name and icon/), 'Name')).toHaveValue('Operations')
+
+  const madeReadable = /^Lena Marek made this readable for those who run this Cardea/
+  await expect(bobs.getByText(madeReadable)).toBeVisible()
+  await expectAccessibleWideAndNarrow(bobs)
+  // Only its owner has a form to be kept from.
+  await lena.call(groupRoutes.transferGroup, { params: { id: group._id }, body: { email: bob.email } })
+  await chooseOnGroup(bobs, 'Name and icon…')
+  const asked = dialogOf(bobs, 'Operations')
+  await expectAccessibleWideAndNarrow(bobs)
+  await asked.getByRole('button', { name: 'I know' }).click()
+  await expect(fieldOf(dialogOf(bobs, /^Name and icon/), 'Name')).toHaveValue('Operations')
+  await expect(bobs.getByText(madeReadable)).toBeHidden()
 })

@@ -94,13 +94,13 @@ test('a person who saw it sealed writes nothing in plain until they were told, a
     const change = bob.client.records.change(id, { name: `Plain ${attempt}`, version: 1 })
     await expect(change).rejects.toMatchObject({ code: 'record/sealed-for-server' })
     await open(bob, id)
-    expect(await bob.carrier.wasSealed(id)).toBe(true)
+    expect(await bob.carrier.wasSealed('record', id)).toBe(true)
   }
-  await bob.carrier.forget([id])
-  expect(await bob.carrier.wasSealed(id)).toBe(false)
+  await bob.carrier.forget('record', [id])
+  expect(await bob.carrier.wasSealed('record', id)).toBe(false)
   await bob.client.records.change(id, { name: 'Plain', version: 1 })
   await bob.vault.writeSeen()
-  expect(await (await bob.again()).carrier.wasSealed(id)).toBe(false)
+  expect(await (await bob.again()).carrier.wasSealed('record', id)).toBe(false)
 })
 
 test('an answer that was on its way while it went back does not make it sealed again', async () => {
@@ -119,7 +119,7 @@ test('an answer that was on its way while it went back does not make it sealed a
   expect(await open(ada, id)).toMatchObject({ sealedFor: 'people', name: 'Payroll' })
   ada.lie(null)
   await ada.vault.writeSeen()
-  expect(await (await ada.again()).carrier.wasSealed(id)).toBe(false)
+  expect(await (await ada.again()).carrier.wasSealed('record', id)).toBe(false)
 })
 
 test('it is sealed only for people its owner was told of; others wait', async () => {
@@ -165,7 +165,7 @@ test('converted a second time its numbers go on', async () => {
   // A roster of its own number: Bob is let in.
   await share(ada, id, bob.person)
   await toServer(ada, [id])
-  await bob.carrier.forget([id])
+  await bob.carrier.forget('record', [id])
   expect((await toPeople(ada, { [id]: told([bob]) })).refused).toEqual([])
   expect(await open(ada, id)).toMatchObject({ sealed: { key: { n: 2 }, roster: { n: 3 } } })
   expect(await valueOf(bob, id)).toBe('one')

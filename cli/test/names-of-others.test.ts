@@ -68,7 +68,7 @@ test('back at the server another person’s name stays sealed until they were to
   expect(await rowOf(id, bob)).toMatchObject({ is_sealed: true })
   expect(await name(bob, id)).toBe('Bob calls it so')
   expect(await rowOf(id, bob)).toMatchObject({ is_sealed: true })
-  await bob.carrier.forget([id])
+  await bob.carrier.forget('record', [id])
   const [listed] = await bob.client.records.list()
   expect(listed).toMatchObject({ _id: id, userRecordName: 'Bob calls it so' })
   await expect.poll(() => rowOf(id, bob)).toMatchObject({ is_sealed: false })

@@ -1,5 +1,5 @@
 /** @file What the door to secrets and a vault say to each other about a record that changes for whom it is sealed. */
-import type { conversionRoutes, PendingAccess, Reply, ToPeople } from '@cardea/contract'
+import type { conversionRoutes, ItemKind, PendingAccess, Reply, ToPeople } from '@cardea/contract'
 
 /** A record of the server with every value, and its old versions, the newest first. */
 export type WholeRecord = Reply<typeof conversionRoutes.readForConversion>['records'][number]
@@ -51,7 +51,7 @@ export interface SealedConversion {
 export interface Sealer {
   sealForPeople(record: ToConvert): Promise<SealedConversion>
   /** From now on these are the server’s, by their owner’s own act. */
-  forget(ids: readonly string[]): Promise<void>
+  forget(kind: ItemKind, ids: readonly string[]): Promise<void>
   /** Has that written where the person’s other devices, and the next start here, read it. */
   settle(): Promise<void>
   sealFile(file: File): Promise<{ sealed: File; note: Omit<FileNote, '_id'> }>

@@ -1,5 +1,5 @@
 /** @file The carrier of a client: seals what a call takes for people, and opens what it answers. */
-import type { Give, Group, Item, Route, VaultRecord } from '@cardea/contract'
+import type { Give, Group, Item, ItemKind, Route, VaultRecord } from '@cardea/contract'
 import type { FileNote } from '../conversion.ts'
 import type { Carrier, CarriedInput, ListCarrier, ShownRecord } from '../environment.ts'
 import { CameSealed, Downgraded } from './came-sealed.ts'
@@ -31,10 +31,10 @@ export interface VaultCarrier extends Carrier {
   previewShare(emails: readonly string[]): Promise<Carrying['sharing']['answered']>
   /** Has the vault do anything else. */
   ask: Ask
-  /** Whether a record that the server calls its own was seen as sealed for its people. */
-  wasSealed: (id: string) => Promise<boolean>
-  /** Takes records for the server’s own: their owner converted them here, or the person was told of it. */
-  forget: (ids: readonly string[]) => Promise<void>
+  /** Whether an item that the server calls its own was seen as sealed for its people. */
+  wasSealed: (kind: ItemKind, id: string) => Promise<boolean>
+  /** Takes items for the server’s own: their owner converted them here, or the person was told of it. */
+  forget: (kind: ItemKind, ids: readonly string[]) => Promise<void>
 }
 
 /**
@@ -72,7 +72,7 @@ export function makeCarrier(
   async function open(route: Route, { params, body }: CarriedInput, reply: unknown): Promise<unknown> {
     const row = rowOf(route)
     if (!row) return reply
-    if (row.isOfGroup && sealedForIn(body) === 'server') came.forget([params['id'] ?? ''])
+    if (row.isOfGroup && sealedForIn(body) === 'server') await forget('group', [params['id'] ?? ''])
     const records = found(reply, row.records)
     for (const record of records) if (isOfServer(record)) came.note(record)
     await openRecords(records, !row.isOld)
@@ -83,8 +83,13 @@ export function makeCarrier(
     return reply
   }
 
-  const wasSealed = async (id: string): Promise<boolean> =>
-    came.hasTurned(id) || (isOpen() && ask('was sealed', id))
+  const wasSealed = async (kind: ItemKind, id: string): Promise<boolean> =>
+    came.hasTurned(id) || (isOpen() && ask('was sealed', { kind, id }))
+
+  async function forget(kind: ItemKind, ids: readonly string[]): Promise<void> {
+    came.forget(ids)
+    await ask('forget', { kind, ids })
+  }
 
   async function seal(route: Route, input: CarriedInput, refusal?: string): Promise<unknown> {
     const { seals: act, isOfGroup } = rowOf(route) ?? {}
@@ -100,8 +105,7 @@ export function makeCarrier(
     if (isSealed === false) return body
     if (isSealed === null && !came.has(id)) {
       // An item that was once seen as sealed for people is never written in plain, whatever the server says of it.
-      // A group of the server may have keys, so a line of it says nothing.
-      if (isOfGroup ? came.hasTurned(id) : await wasSealed(id)) throw new Downgraded()
+      if (await wasSealed(kind, id)) throw new Downgraded()
       return body
     }
     return ask('seal', asked)
@@ -116,10 +120,7 @@ export function makeCarrier(
     previewShare: (emails) => ask('sharing', emails),
     ask,
     wasSealed,
-    forget: async (ids) => {
-      came.forget(ids)
-      await ask('forget', ids)
-    },
+    forget,
   }
 }
 

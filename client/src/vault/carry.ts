@@ -1,12 +1,12 @@
 /** @file What a vault does for the carrier of a client: JSON text in and out, so that a worker hands it over at once. */
-import type { KeyOfItem, PlainVersion, RecordChange } from '@cardea/contract'
+import type { ItemKind, KeyOfItem, PlainVersion, RecordChange } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
 import type { SealedConversion, ToConvert } from '../conversion.ts'
 import type { Holder } from './holder.ts'
 import type { openIntakeKey, SealedAnswer } from './intake-keys.ts'
 import { formerKeys, openItemKey } from './item-key.ts'
-import { lineOf } from './lines.ts'
+import { lineOf, wasSealedGroup } from './lines.ts'
 import { openGroups, type OpenedGroup, type SealedGroup } from './open-groups.ts'
 import { fieldsOf, keyOfPart, openRecords, type OpenedContent, type RecordToOpen } from './open-records.ts'
 import { openNamesLeft, type NameLeft } from './own-names.ts'
@@ -36,9 +36,9 @@ export interface Carrying {
   }
   labels: { asked: { id: string; tags: readonly string[] }[]; answered: string[][] }
   seal: { asked: ToSeal; answered: unknown }
-  'was sealed': { asked: string; answered: boolean }
+  'was sealed': { asked: { kind: ItemKind; id: string }; answered: boolean }
   conversion: { asked: ToConvert; answered: SealedConversion }
-  forget: { asked: readonly string[]; answered: null }
+  forget: { asked: { kind: ItemKind; ids: readonly string[] }; answered: null }
   settle: { asked: null; answered: null }
   sharing: { asked: readonly string[]; answered: PreviewedShare[] }
 }
@@ -65,8 +65,10 @@ const acts: {
   seal: async (...asked) => (await import('./seal.ts')).seal(...asked),
   'was sealed': wasSealed,
   conversion: async (...asked) => (await import('./convert-to-people.ts')).sealForPeople(...asked),
-  forget: async (holder, ids) => {
-    await (await import('./forget-converted.ts')).forgetConverted(holder, ids)
+  forget: async (holder, { kind, ids }) => {
+    const { forgetConverted, forgetGroup } = await import('./forget-converted.ts')
+    if (kind === 'record') await forgetConverted(holder, ids)
+    else for (const id of ids) forgetGroup(holder, id)
     return null
   },
   settle: async (holder) => {
@@ -126,6 +128,8 @@ function labelsOf(holder: Holder, id: string, tags: readonly string[]): string[]
 }
 
 /** Whether an item was seen as sealed for people: then it is never written in plain. */
-async function wasSealed(holder: Holder, id: string): Promise<boolean> {
-  return holder.state.is === 'open' && (holder.records.has(id) || (await lineOf(holder, id)) !== null)
+async function wasSealed(holder: Holder, { kind, id }: Carrying['was sealed']['asked']): Promise<boolean> {
+  if (holder.state.is !== 'open') return false
+  if (kind === 'group') return wasSealedGroup(holder, id)
+  return holder.records.has(id) || (await lineOf(holder, id)) !== null
 }

@@ -1,6 +1,6 @@
-/** @file Records that went back to the server: what was seen of them under keys counts no more. */
+/** @file What went back to the server: what was seen of it under keys counts no more. */
 import type { Holder } from './holder.ts'
-import { forgetLines } from './lines.ts'
+import { forgetLines, noteGroup } from './lines.ts'
 
 /** From now on they may be written in plain: their owner converted them here, or the person was told of it. */
 export async function forgetConverted(holder: Holder, ids: readonly string[]): Promise<void> {
@@ -13,4 +13,10 @@ export async function forgetConverted(holder: Holder, ids: readonly string[]): P
     holder.seen.names.delete(id)
   }
   await forgetLines(holder, ids)
+}
+
+/** The same for the name of a group, which keeps its keys: a line of it stays. */
+export function forgetGroup(holder: Holder, id: string): void {
+  holder.groups.delete(id)
+  noteGroup(holder, id, false)
 }

@@ -14,6 +14,7 @@ import {
   withoutLines,
   writeLines,
   type KnownPerson,
+  type TrustStore,
 } from './trust-store.ts'
 
 /** The line of one item. */
@@ -119,6 +120,17 @@ export function notePerson(holder: Holder, id: string, known: KnownPerson): void
   writeSoon(holder)
 }
 
+/** Keeps that a group came as sealed for its people, or that its person knows that it is so no more. */
+export function noteGroup(holder: Holder, id: string, isSealed: boolean): void {
+  if (wasSealedGroup(holder, id) === isSealed) return
+  holder.seen.groups.set(id, isSealed)
+  writeSoon(holder)
+}
+
+/** Whether a group was seen as sealed for its people, whatever the server says of it. */
+export const wasSealedGroup = (holder: Holder, id: string): boolean =>
+  holder.seen.groups.get(id) ?? keysOf(holder).trust.groups?.includes(id) === true
+
 /** Keeps that a key is not sealed by the person for themselves yet. */
 export function noteGiven(holder: Holder, key: ItemKey): void {
   holder.seen.given.set(key.id, key)
@@ -171,12 +183,23 @@ export async function writeTrust(holder: Holder): Promise<void> {
   const { seen, environment } = holder
   seen.isDue = false
   const people = { ...seen.people }
+  const groups = new Map(seen.groups)
   await environment.inTurn('trust', () =>
     changeTrust(holder, (store) => {
       const own = { ...store, people, items: writeLines(linesOf(holder)) }
-      return withoutLines(mergeTrust(own, store), new Set(seen.gone.keys()))
+      const merged = {
+        ...mergeTrust(own, store),
+        ...(groups.size > 0 && { groups: withGroups(store, groups) }),
+      }
+      return withoutLines(merged, new Set(seen.gone.keys()))
     }),
   )
   // From now on what another device writes of them counts.
   for (const [id, known] of Object.entries(people)) if (seen.people[id] === known) delete seen.people[id]
+  for (const [id, is] of groups) if (seen.groups.get(id) === is) seen.groups.delete(id)
+}
+
+function withGroups({ groups = [] }: TrustStore, changes: ReadonlyMap<string, boolean>): string[] {
+  const added = [...changes].flatMap(([id, isSealed]) => (isSealed ? [id] : []))
+  return [...groups.filter((id) => !changes.has(id)), ...added]
 }

@@ -7,6 +7,7 @@ import { fields, text } from '../shapes/shape.ts'
 import type { Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
 import { readPeople } from './known-people.ts'
+import { noteGroup } from './lines.ts'
 import { giversOf, openOrClose } from './open-records.ts'
 import type { About, OpenGroup } from './opened.ts'
 import { noteRoster } from './roster.ts'
@@ -43,6 +44,7 @@ async function openGroup(holder: Holder, group: SealedGroup): Promise<OpenGroup>
   const about = await openPart(key.key, placeOfAbout(id, version), fromBase64url(sealed.about))
   if (!AboutShape(about)) throw new SealingError()
   await noteRoster(holder, key, sealed.roster)
+  noteGroup(holder, id, true)
   const known = holder.groups.get(id)
   // Nothing that was seen is shown older.
   if (known && known.version > version) return known

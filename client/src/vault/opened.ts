@@ -103,6 +103,8 @@ export interface SeenItems {
   unopened: Map<string, UnopenedWrap>
   /** By the starts of lines that were taken out, as their items are the server’s now: the number of the last key. */
   gone: Map<string, number>
+  /** Groups that came as sealed for their people, or of which the person knows that they are no more: not written yet. */
+  groups: Map<string, boolean>
   /** Whether something is not written yet. */
   isDue: boolean
   writtenAt: number
@@ -119,6 +121,7 @@ export const nothingSeen = (): SeenItems => ({
   given: new Map(),
   names: new Map(),
   plainNames: new Set(),
+  groups: new Map(),
   unopened: new Map(),
   gone: new Map(),
   isDue: false,

@@ -1,7 +1,17 @@
 /** @file What a person's clients have seen and checked, sealed under their self key. */
 import { fromBase64url, SealingError, toBase64url, type Bytes } from '@cardea/sealing'
 import { openPart, sealPart, trustLineBytes } from '@cardea/sealing/people'
-import { fields, flag, oneOf, optional, orNull, text, wholeNumber, type Shaped } from '../shapes/shape.ts'
+import {
+  fields,
+  flag,
+  listOf,
+  oneOf,
+  optional,
+  orNull,
+  text,
+  wholeNumber,
+  type Shaped,
+} from '../shapes/shape.ts'
 import type { NumberedPart } from './bundle.ts'
 
 const KnownPerson = fields({
@@ -23,9 +33,15 @@ export type TrustStore = {
   items: string
   /** How this person's new items are sealed; null: as the server says. */
   default: 'server' | 'people' | null
+  /** Ids of groups whose name was seen as sealed for people: a line of one does not say so, as a group of the server has keys too. */
+  groups?: string[] | undefined
 }
 
-const StoreShape = fields({ items: text, default: orNull(oneOf('server', 'people')) })
+const StoreShape = fields({
+  items: text,
+  default: orNull(oneOf('server', 'people')),
+  groups: optional(listOf(text)),
+})
 
 export const emptyTrust = (): TrustStore => ({ people: {}, items: '', default: null })
 

@@ -57,7 +57,7 @@ async function convertOne(
   if (answer.refused[0]?.code === 'template/not-found') answer = await send(null)
   const [why] = answer.refused
   if (why) throw errorOf(why)
-  await sealer.forget([_id])
+  await sealer.forget('record', [_id])
   return { record: answer.converted[0] }
 }
 

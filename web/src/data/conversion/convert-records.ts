@@ -30,8 +30,8 @@ export async function convertRecords(
   const { ask, forget } = carrierOf(queryClient)
   const sealer: Sealer = {
     sealForPeople: (record) => ask('conversion', record),
-    forget: async (ids) => {
-      await forget(ids)
+    forget: async (kind, ids) => {
+      await forget(kind, ids)
       // The list that is kept has them sealed until it is kept anew: opened at a start before that, they would be seen so again.
       await client.of(dropKeptList)()
     },

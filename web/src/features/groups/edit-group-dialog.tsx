@@ -7,9 +7,11 @@ import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { groups } from '../../i18n/en/groups.ts'
 import { texts } from '../../i18n/texts.ts'
+import { useTurned } from '../../data/conversion/use-turned.ts'
 import { useChangeGroup } from '../../data/groups/groups.ts'
 import { GroupFormDialog } from './group-form-dialog.tsx'
 import { writtenGroup, type GroupDraft } from './group-form.tsx'
+import { TurnedGroupDialog } from './turned-group-dialog.tsx'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { useGroupDraft } from './use-group-draft.ts'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
@@ -18,6 +20,11 @@ const t = texts(groups)
 
 /** Changes name, colour and icon of a group, for everybody in it. */
 export function EditGroupDialog({ group }: { group: Group }) {
+  const { isTurned, accept } = useTurned('group', group)
+  return isTurned ? <TurnedGroupDialog group={group} accept={accept} /> : <GroupEditor group={group} />
+}
+
+function GroupEditor({ group }: { group: Group }) {
   const { closeOverlay } = useOverlay()
   const [before] = useState<GroupDraft>(() => ({ name: group.name, hue: groupHue(group), icon: group.icon }))
   const { draft, failName, checkName, form } = useGroupDraft(() => before)

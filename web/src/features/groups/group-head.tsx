@@ -2,6 +2,9 @@ import { canOnGroup, type Group } from '@cardea/contract'
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
+import { useState } from 'react'
+import { TurnedQuestion } from '../../components/access/turned-question.tsx'
+import { useTurned } from '../../data/conversion/use-turned.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Pieces } from '../../ui/display/pieces.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -30,6 +33,8 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
   const newRecord = newRecordIn({ kind: 'group', group })
   const { _id: id, role } = group
   const readable = useReadableIn(group)
+  const { isTurned, accept } = useTurned('group', group)
+  const [isPutOff, setPutOff] = useState(false)
   const machines = group.access.length - peopleIn(group.access).length
   return (
     <>
@@ -78,6 +83,11 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
           </Menu>
         </div>
       </header>
+      {isTurned && !isPutOff && (
+        <section className="mx-6 mb-4 rounded-card border border-line p-3.5 max-sm:mx-4">
+          <TurnedQuestion item={group} accept={accept} onNotNow={() => setPutOff(true)} />
+        </section>
+      )}
       <MembersStrip group={group} onDetails={onDetails} />
       <div className="h-4 shrink-0" />
     </>

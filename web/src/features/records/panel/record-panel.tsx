@@ -47,7 +47,7 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
   const overlay = useShownOverlay()
   const me = useMe()
   const record = list.data?.find(({ _id }) => _id === id)
-  const turned = useTurned(record)
+  const turned = useTurned('record', record)
   const isLookedFor = useLookAgain(list, record !== undefined)
   useCloseWhenGone(record, closePanel)
 

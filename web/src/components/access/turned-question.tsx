@@ -1,0 +1,37 @@
+import type { Group, VaultRecord } from '@cardea/contract'
+import { ownerOf, personName } from '../../data/records/ownership.ts'
+import { conversion } from '../../i18n/en/conversion.ts'
+import { locale } from '../../i18n/locale.ts'
+import { shortDate } from '../../i18n/short-date.ts'
+import { texts } from '../../i18n/texts.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { useBusy } from '../../ui/form/use-busy.ts'
+
+const t = texts(conversion)
+
+type TurnedQuestionProps = {
+  item: Pick<VaultRecord | Group, 'access' | 'updatedAt'>
+  accept: () => Promise<void>
+  onNotNow: () => void
+}
+
+/** Asks a person whether they know that those who run this Cardea can read what only its people could open until now. */
+export function TurnedQuestion({ item, accept, onNotNow }: TurnedQuestionProps) {
+  const [isBusy, run] = useBusy()
+  const owner = ownerOf(item)
+  const person = owner ? personName(owner) : ''
+  const date = shortDate(new Date(item.updatedAt), locale())
+  return (
+    <>
+      <p className="wrap-anywhere">{t('madeReadable', { person, date })}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="small" busy={isBusy} onClick={() => void run(accept)}>
+          {t('iKnow')}
+        </Button>
+        <Button size="small" look="quiet" onClick={onNotNow}>
+          {t('notNow')}
+        </Button>
+      </div>
+    </>
+  )
+}
