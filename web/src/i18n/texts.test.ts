@@ -19,5 +19,5 @@ test('numbers are written as the language writes them', () => {
 })
 
 test('a key within a group of texts is found', () => {
-  expect(t('roleSentences.EDITOR')).toBe('Can see and change it')
+  expect(t('whyOwn.raises', { group: 'Team', role: 'Editor' })).toBe('Set here · Team would give Editor')
 })

@@ -7,11 +7,13 @@ import { mainField } from '@cardea/client/records/main-secret'
 import { effectiveRoleOn, ownerOf, personName } from '../../data/records/ownership.ts'
 import { locale } from '../../i18n/locale.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(exposure)
 const tSharing = texts(sharing)
+const tRoles = texts(roles)
 
 /** The secret that is spoken of where people have opened a record; undefined for one without secrets. */
 export function spokenSecret(record: VaultRecord): string | undefined {
@@ -39,7 +41,7 @@ export function useOpenedWords(record: VaultRecord, others: number): string | nu
   const owner = ownerOf(record)
   if (owner && owner._id !== me._id) {
     const may = effectiveRoleOn(record, me._id)
-    return tSharing(`line.may.${may}`, { owner: personName(owner) })
+    return tRoles(`owned.${may}`, { owner: personName(owner) })
   }
   const label = spokenSecret(record)
   if (others === 0 || label === undefined) return null

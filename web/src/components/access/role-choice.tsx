@@ -4,11 +4,13 @@ import { Button } from '../../ui/form/button.tsx'
 import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { sharing } from '../../i18n/en/sharing.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(sharing)
 const tUi = texts(ui)
+const tRoles = texts(roles)
 
 type RoleChoiceProps = { role: GrantableRole; onChange: (role: GrantableRole) => void }
 
@@ -49,7 +51,7 @@ export function RoleOptions({ role, onChange, sentence }: RoleOptionsProps) {
       options={grantableRoles.map((value) => ({
         value,
         label: tUi(`role.${value}`),
-        sentence: sentence?.(value) ?? t(`roleSentences.${value}`),
+        sentence: sentence?.(value) ?? tRoles(`sentence.${value}`),
       }))}
     />
   )

@@ -2,12 +2,14 @@ import type { AdmittingRole, EffectiveRole } from '@cardea/contract'
 import { locale } from '../../i18n/locale.ts'
 import { namesInSentence } from '../../i18n/name-list.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { reasonOf, type SharedUserRow } from '../../data/access/shared-user-rows.ts'
 
 const t = texts(sharing)
 const tUi = texts(ui)
+const tRoles = texts(roles)
 
 /** `Operations, Finance and 18 more groups` at most. */
 export const groupsListed = (names: readonly string[]): string =>
@@ -34,10 +36,10 @@ export function whyOf(row: SharedUserRow): string | null {
  */
 export function ownReason(effectiveRole: EffectiveRole, row: SharedUserRow | undefined): string {
   const [top] = row?.groups ?? []
-  if (!row || !top || effectiveRole === 'OWNER') return t(`because.${effectiveRole}`)
-  if (effectiveRole === 'GROUP_OWNER') return t('becauseGroup.OWNER', { group: top.name })
+  if (!row || !top || effectiveRole === 'OWNER') return tRoles(`because.${effectiveRole}`)
+  if (effectiveRole === 'GROUP_OWNER') return tRoles('becauseGroup.OWNER', { group: top.name })
   const reason = reasonOf(row)
-  if (reason === 'through') return t(`becauseGroup.${effectiveRole}`, { group: top.name })
+  if (reason === 'through') return tRoles(`becauseGroup.${effectiveRole}`, { group: top.name })
   if (reason === 'lowers') return t('becauseLowered', { role: roleName(top.role), group: top.name })
-  return t(`because.${effectiveRole}`)
+  return tRoles(`because.${effectiveRole}`)
 }

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import { isFarEnough, momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import { askForAccess, refreshRequests } from '../../data/requests/requests.ts'
 import { requests } from '../../i18n/en/requests.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -13,6 +14,7 @@ import { Segment } from '../../ui/form/segment.tsx'
 import { UntilChoice } from '../access/until-choice.tsx'
 
 const t = texts(requests)
+const tRoles = texts(roles)
 
 /** What a request is about. `isSeen`: the asker reads it, and wants to edit it. */
 type Asked = Item & { isSeen: boolean }
@@ -55,7 +57,7 @@ export function AskForm({ asked, onCancel }: { asked: Asked; onCancel?: () => vo
             label={t('ask.role')}
             value={role}
             onChange={setRole}
-            options={grantableRoles.toReversed().map((value) => ({ value, label: t(`ask.${value}`) }))}
+            options={grantableRoles.toReversed().map((value) => ({ value, label: tRoles(`ask.${value}`) }))}
           />
         </Labelled>
       )}

@@ -9,11 +9,13 @@ import { listed, namesInSentence } from '../../i18n/name-list.ts'
 import { shortDate } from '../../i18n/short-date.ts'
 import { dateText, shortWhen } from '../../i18n/when.ts'
 import { attention } from '../../i18n/en/attention.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { texts } from '../../i18n/texts.ts'
 import { isLater } from './use-going.ts'
 import type { Item, ItemOf } from './item.ts'
 
 const t = texts(attention)
+const tRoles = texts(roles)
 
 /** What a row says: what it is about, why it is there, and when that was or will be. */
 type Words = { name: string; reason: string; when: string }
@@ -97,7 +99,7 @@ function timeLeft(item: ItemOf<'due'>): string {
 function accessWords({ user, entry, record, groups }: ItemOf<'access'>, now: Date): Words {
   const names = { name: personName(user), item: record ? shownName(record) : t('someRecord') }
   return {
-    name: t(`reason.access.${entry.role}`, names),
+    name: tRoles(`seen.${entry.role}`, names),
     reason:
       groups.length > 0
         ? t('reason.access.outside', { group: listed(groups) })

@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useReadableIn } from '../../data/groups/use-group-counts.ts'
@@ -24,6 +25,7 @@ import { MembersStrip } from './members-strip.tsx'
 
 const t = texts(groups)
 const tSharing = texts(sharing)
+const tRoles = texts(roles)
 
 type GroupHeadProps = { group: Group; records: number; onDetails: () => void }
 
@@ -53,7 +55,7 @@ export function GroupHead({ group, records, onDetails }: GroupHeadProps) {
               {readable > 0 && t('readable', { count: readable })}
               {t('people', { count: peopleIn(group.access).length })}
               {machines > 0 && tSharing('headcount.machines', { count: machines })}
-              {t(`yourRole.${role}`)}
+              {tRoles(`inGroup.${role}`)}
             </Pieces>
           </p>
         </div>

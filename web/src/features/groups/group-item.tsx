@@ -4,6 +4,7 @@ import { classNames } from '../../ui/display/class-names.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { groups } from '../../i18n/en/groups.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { peopleIn } from '../../data/users/machine.ts'
@@ -17,6 +18,7 @@ import { recordsText } from './records-text.ts'
 
 const t = texts(groups)
 const tUi = texts(ui)
+const tRoles = texts(roles)
 
 type GroupItemProps = {
   group: Group
@@ -62,7 +64,7 @@ export function GroupRow({ group, records, search, hasRoles, isOpen, onDetails }
           </div>
           <p className={classNames('truncate text-small', isOpen ? 'text-t2' : 'text-t3')}>
             {recordsText(records)}
-            {hasRoles && <span className="sm:hidden"> · {t(`yourRole.${group.role}`)}</span>}
+            {hasRoles && <span className="sm:hidden"> · {tRoles(`inGroup.${group.role}`)}</span>}
           </p>
         </div>
       </div>

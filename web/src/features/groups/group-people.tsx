@@ -2,6 +2,7 @@ import { canOnGroup, type AccessEntry, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { RoleBadge } from '../../ui/display/role-badge.tsx'
 import { groups } from '../../i18n/en/groups.ts'
+import { roles } from '../../i18n/en/roles.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
@@ -18,6 +19,7 @@ import { byRole } from '../../data/groups/group-order.ts'
 
 const t = texts(groups)
 const tSharing = texts(sharing)
+const tRoles = texts(roles)
 
 /** The owner changes roles here, everybody else reads them. */
 export function GroupPeople({ group }: { group: Group }) {
@@ -38,7 +40,7 @@ export function GroupPeople({ group }: { group: Group }) {
           )}
         </span>
       </div>
-      <p className="pb-1 text-small text-t2">{t(`because.${group.role}`)}</p>
+      <p className="pb-1 text-small text-t2">{tRoles(`ofGroup.${group.role}`)}</p>
       {mayShare ? (
         <GroupAccessList group={group} />
       ) : (

@@ -178,7 +178,6 @@ export default {
   empty: 'Hier ist noch nichts geschehen',
   noneFits: 'Nichts passt zu diesen Filtern',
   noneFound: 'Keine Treffer in diesen Vorgängen',
-  ownOnly: 'Du siehst, was du selbst getan hast. Alles sieht, wem es gehört.',
   more: 'Mehr',
   export: {
     jsonl: 'Als JSON Lines exportieren',

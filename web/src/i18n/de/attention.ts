@@ -42,8 +42,6 @@ export default {
     dueOn: '{{label}}: {{date}}',
     due: '{{label}}: {{date}}',
     access: {
-      VIEWER: '{{name}} kann {{item}} sehen',
-      EDITOR: '{{name}} kann {{item}} bearbeiten',
       outside: 'Nicht in {{group}}',
       direct: 'Direkter Zugriff seit {{date}}',
       opened: 'geöffnet {{date}}',

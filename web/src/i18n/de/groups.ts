@@ -55,11 +55,6 @@ export default {
   gone: '„{{name}}“ ist weg, oder du bist nicht mehr dabei.',
 
   pageTitle: 'Gruppe',
-  yourRole: {
-    OWNER: 'gehört dir',
-    EDITOR: 'du darfst bearbeiten',
-    VIEWER: 'du darfst ansehen',
-  },
   newRecord: 'Neuer Eintrag',
   share: 'Teilen',
   shareGroup: 'Gruppe teilen',
@@ -85,11 +80,6 @@ export default {
   edit: 'Bearbeiten',
   openRecords: 'Öffnen',
   peopleSection: 'Personen',
-  because: {
-    OWNER: 'Diese Gruppe gehört dir: Du sagst, wer dabei ist, und teilst ihre Einträge.',
-    EDITOR: 'Du kannst die Einträge dieser Gruppe ändern und eigene hineinlegen.',
-    VIEWER: 'Du kannst die Einträge dieser Gruppe ansehen und kopieren.',
-  },
   recordsHeld_one: '{{count}} Eintrag, nicht von dir.',
   recordsHeld_other: '{{count}} Einträge, davon {{own}} von dir.',
   recordsOwn_one: '{{count}} Eintrag, von dir.',

@@ -279,7 +279,6 @@ export default {
     title: 'Diese Datei lässt sich nicht importieren',
     again: 'Es wurde nichts importiert. Exportiere noch einmal und versuche es dann erneut.',
     other: 'Andere Datei wählen',
-    how: 'So exportierst du',
   },
   failures: {
     empty: '{{name}} ist leer.',

@@ -43,6 +43,7 @@ export const files = {
   recordForm: () => import('./record-form.ts'),
   recordPanel: () => import('./record-panel.ts'),
   records: () => import('./records.ts'),
+  roles: () => import('./roles.ts'),
   samples: () => import('./samples.ts'),
   selection: () => import('./selection.ts'),
   sealed: () => import('./sealed.ts'),

@@ -21,11 +21,9 @@ export default {
   shutTitle: 'Zu heißt zu',
   shutText: 'Nimm jemandem den Zugriff, und der Eintrag ist beim nächsten Aufruf weg, in jedem offenen Tab.',
   they: 'Rolle',
-  you: 'du',
   shareSentence:
     'Sichtbar für Bob und Rhea: 3 Geheimnisse. Rhea hat noch kein Konto; mit dem ersten Code ist alles da.',
   ownsIt: 'besitzt den Eintrag',
-  sharedBy: 'geteilt von {{name}}',
   invited: 'eingeladen, noch nicht dabei',
   editorSentence: 'Darf Felder ändern',
   viewerSentence: 'Darf ansehen und kopieren',

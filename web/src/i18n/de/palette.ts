@@ -40,7 +40,6 @@ export default {
   logOut: 'Abmelden',
   export: 'Exportieren',
   keys: 'Tastenkürzel',
-  nothing: 'Nichts zu „{{query}}“',
   move: 'wählen',
   opens: 'öffnen',
   actions: 'Aktionen',

@@ -8,8 +8,6 @@ export default {
     open: 'Zugriff anfragen',
     edit: 'Bearbeiten anfragen',
     role: 'Ich möchte es',
-    VIEWER: 'Ansehen',
-    EDITOR: 'Bearbeiten',
     until: 'Für wie lange',
     why: 'Warum',
     counted: '{{count}} von {{most}}',
@@ -31,13 +29,9 @@ export default {
     text: 'Wenn jemand um Zugriff auf etwas bittet, das du teilen darfst, erscheint es hier.',
   },
   asks: {
-    VIEWER: '{{name}} möchte {{item}} ansehen',
-    EDITOR: '{{name}} möchte {{item}} bearbeiten',
     emergency: '{{name}} bittet um Notfallzugriff auf alles, was dir gehört',
   },
   own: {
-    VIEWER: 'Du möchtest {{item}} ansehen',
-    EDITOR: 'Du möchtest {{item}} bearbeiten',
     emergency: 'Du bittest um Notfallzugriff auf alles von {{name}}',
   },
   aRecord: 'einen Eintrag',
@@ -61,9 +55,6 @@ export default {
   dialog: {
     title: '{{name}} Zugriff geben?',
     text: '{{item}}. Geheimnisse und Dateien darin werden zugänglich.',
-    role: 'Rolle',
-    VIEWER: 'Leserecht',
-    EDITOR: 'Bearbeitungsrecht',
     atMost: 'Angefragt ist es bis {{when}}: Es kann früher enden, nicht später.',
     share: 'Teilen',
   },

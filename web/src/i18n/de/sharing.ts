@@ -8,10 +8,6 @@ export default {
   suggestions: 'Personen, die du kennst',
   role: 'Rolle',
   theyBecome: 'Rolle:',
-  roleSentences: {
-    EDITOR: 'Darf ansehen und ändern',
-    VIEWER: 'Darf ansehen und kopieren',
-  },
   remove: 'Entfernen',
   removeSentence: 'Kein Zugriff mehr',
   removeStays: 'Wieder „{{role}}“, über {{group}}',
@@ -129,12 +125,6 @@ export default {
     onlyYou: 'Nur du',
     invited_one: '{{count}} eingeladen',
     invited_other: '{{count}} eingeladen',
-    may: {
-      OWNER: 'Gehört {{owner}} · du kannst bearbeiten und teilen',
-      GROUP_OWNER: 'Gehört {{owner}} · du kannst bearbeiten und teilen',
-      EDITOR: 'Gehört {{owner}} · du kannst bearbeiten',
-      VIEWER: 'Gehört {{owner}} · du kannst ansehen',
-    },
     how: 'Wie genau?',
   },
   headcount: {
@@ -148,17 +138,6 @@ export default {
   machine: 'Maschine',
   andInvited: '{{people}} und {{invited}} eingeladen',
   onlyYou: 'nur du',
-  because: {
-    OWNER: 'Du kannst das bearbeiten und teilen, weil es dir gehört.',
-    GROUP_OWNER: 'Du kannst das bearbeiten und teilen, weil es in einer Gruppe liegt, die dir gehört.',
-    EDITOR: 'Du kannst das bearbeiten, weil es zum Bearbeiten mit dir geteilt ist.',
-    VIEWER: 'Du kannst das ansehen und kopieren, weil es zum Ansehen mit dir geteilt ist.',
-  },
-  becauseGroup: {
-    OWNER: 'Du kannst das bearbeiten und teilen, weil es in {{group}} liegt und die Gruppe dir gehört.',
-    EDITOR: 'Du kannst das bearbeiten, weil du in {{group}} bearbeiten darfst.',
-    VIEWER: 'Du kannst das ansehen und kopieren, weil du in {{group}} bist.',
-  },
   becauseLowered:
     'Du kannst das nur ansehen und kopieren: Dein direkter Zugriff schränkt „{{role}}“ aus {{group}} ein.',
   foreignGroups:
@@ -169,10 +148,5 @@ export default {
     lowers: 'Hier festgelegt · {{group}} gäbe „{{role}}“',
     raises: 'Hier festgelegt · {{group}} gäbe „{{role}}“',
     beside: 'Hier festgelegt und über {{groups}}',
-  },
-  why: {
-    OWNER: 'besitzt das',
-    EDITOR: 'darf ändern',
-    VIEWER: 'darf ansehen und kopieren',
   },
 } satisfies Translated<typeof sharing>

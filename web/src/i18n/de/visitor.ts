@@ -57,10 +57,6 @@ export default {
     title: 'Dieser Link gilt nicht mehr',
     opened:
       'Es wurde geöffnet, zuletzt am {{when}}, und lässt sich nicht noch einmal öffnen. Bitte {{name}} um einen neuen Link.',
-    openedTimes_one:
-      'Es wurde {{count}}-mal geöffnet, zuletzt am {{when}}, und lässt sich nicht noch einmal öffnen. Bitte {{name}} um einen neuen Link.',
-    openedTimes_other:
-      'Es wurde {{count}}-mal geöffnet, zuletzt am {{when}}, und lässt sich nicht noch einmal öffnen. Bitte {{name}} um einen neuen Link.',
     expired: 'Die Frist endete am {{when}}.',
     ended: 'Er wurde beendet.',
     sender: 'die Person, von der er kam,',

@@ -176,7 +176,6 @@ export const activity = english('activity', {
   empty: 'Nothing happened here yet',
   noneFits: 'Nothing fits these filters',
   noneFound: 'No matches in these entries',
-  ownOnly: 'You see only what you did. The owner sees everything.',
   more: 'More',
   export: {
     jsonl: 'Export as JSON Lines',

@@ -38,8 +38,6 @@ export const attention = english('attention', {
     dueOn: '{{label}} on {{date}}',
     due: '{{label}}: {{date}}',
     access: {
-      VIEWER: '{{name}} can see {{item}}',
-      EDITOR: '{{name}} can edit {{item}}',
       outside: 'Not in {{group}}',
       direct: 'Direct access since {{date}}',
       opened: 'opened {{date}}',

@@ -55,11 +55,6 @@ export const groups = english('groups', {
   gone: '“{{name}}” is gone, or you are no longer in it.',
 
   pageTitle: 'Group',
-  yourRole: {
-    OWNER: 'you own this group',
-    EDITOR: 'you are Editor',
-    VIEWER: 'you are Viewer',
-  },
   newRecord: 'New record',
   share: 'Share',
   shareGroup: 'Share group',
@@ -85,11 +80,6 @@ export const groups = english('groups', {
   edit: 'Edit',
   openRecords: 'Open',
   peopleSection: 'People',
-  because: {
-    OWNER: 'You own this group: you choose who is in it, and share its records.',
-    EDITOR: 'You can change the records in this group and add your own.',
-    VIEWER: 'You can see and copy the records in this group.',
-  },
   recordsHeld_one: '{{count}} record, not yours.',
   recordsHeld_other: '{{count}} records, {{own}} of them yours.',
   recordsOwn_one: '{{count}} record, yours.',

@@ -275,7 +275,6 @@ export const imports = english('imports', {
     title: 'This file cannot be imported',
     again: 'Nothing was imported. Export it again and try once more.',
     other: 'Choose another file',
-    how: 'How to export it',
   },
   failures: {
     empty: '{{name}} is empty.',

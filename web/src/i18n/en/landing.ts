@@ -22,11 +22,9 @@ export const landing = english('landing', {
   shutTitle: 'Removed means removed',
   shutText: 'Remove someone from a record and it disappears for them at once, in every open tab.',
   they: 'Role',
-  you: 'you',
   shareSentence:
     'Bob and Rhea will see 3 secrets of this record. Rhea has no account yet; it opens with her first code.',
   ownsIt: 'owns it',
-  sharedBy: 'shared by {{name}}',
   invited: 'invited, not joined yet',
   editorSentence: 'Can change fields',
   viewerSentence: 'Can see and copy',

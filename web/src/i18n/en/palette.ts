@@ -41,7 +41,6 @@ export const palette = english('palette', {
   logOut: 'Log out',
   export: 'Export',
   keys: 'Keyboard shortcuts',
-  nothing: 'Nothing for “{{query}}”',
   move: 'move',
   opens: 'open',
   actions: 'actions',

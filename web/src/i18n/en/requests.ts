@@ -7,8 +7,6 @@ export const requests = english('requests', {
     open: 'Ask for access',
     edit: 'Ask to edit',
     role: 'I would like to',
-    VIEWER: 'See it',
-    EDITOR: 'Edit it',
     until: 'For how long',
     why: 'Why',
     counted: '{{count}} of {{most}}',
@@ -29,13 +27,9 @@ export const requests = english('requests', {
     text: 'When somebody asks for access to something you may share, it appears here.',
   },
   asks: {
-    VIEWER: '{{name}} asks to see {{item}}',
-    EDITOR: '{{name}} asks to edit {{item}}',
     emergency: '{{name}} asks for emergency access to everything you own',
   },
   own: {
-    VIEWER: 'You ask to see {{item}}',
-    EDITOR: 'You ask to edit {{item}}',
     emergency: 'You ask for emergency access to everything of {{name}}',
   },
   aRecord: 'a record',
@@ -54,9 +48,6 @@ export const requests = english('requests', {
   dialog: {
     title: 'Allow {{name}} access?',
     text: '{{item}}. They can open its secrets and files.',
-    role: 'Role',
-    VIEWER: 'Viewer',
-    EDITOR: 'Editor',
     atMost: 'They asked until {{when}}: it can end earlier, not later.',
     share: 'Share',
   },

@@ -8,10 +8,6 @@ export const sharing = english('sharing', {
   suggestions: 'People you know',
   role: 'Role',
   theyBecome: 'As',
-  roleSentences: {
-    EDITOR: 'Can see and change it',
-    VIEWER: 'Can see and copy it',
-  },
   remove: 'Remove',
   removeSentence: 'No access any more',
   removeStays: 'Back to {{role}}, through {{group}}',
@@ -128,12 +124,6 @@ export const sharing = english('sharing', {
     onlyYou: 'Only you',
     invited_one: '{{count}} invited',
     invited_other: '{{count}} invited',
-    may: {
-      OWNER: '{{owner}} owns it · you can edit and share',
-      GROUP_OWNER: '{{owner}} owns it · you can edit and share',
-      EDITOR: '{{owner}} owns it · you can edit',
-      VIEWER: '{{owner}} owns it · you can view',
-    },
     how: 'Show how',
   },
   headcount: {
@@ -147,17 +137,6 @@ export const sharing = english('sharing', {
   machine: 'Machine',
   andInvited: '{{people}} and {{invited}} invited',
   onlyYou: 'only you',
-  because: {
-    OWNER: 'You can edit and share this because you own it.',
-    GROUP_OWNER: 'You can edit and share this because you own a group that includes it.',
-    EDITOR: 'You can edit this because it is shared with you as Editor.',
-    VIEWER: 'You can see and copy this because it is shared with you as Viewer.',
-  },
-  becauseGroup: {
-    OWNER: 'You can edit and share this because you own {{group}}, which includes it.',
-    EDITOR: 'You can edit this because you are Editor in {{group}}.',
-    VIEWER: 'You can see and copy this because you are Viewer in {{group}}.',
-  },
   becauseLowered: 'You can only see and copy this: your direct access is below {{role}} from {{group}}.',
   foreignGroups: 'Everyone in {{groups}} sees it too. You are not in it, so you do not see who that is.',
   whyThrough: 'Through {{groups}}',
@@ -166,10 +145,5 @@ export const sharing = english('sharing', {
     lowers: 'Set here · {{group}} would give {{role}}',
     raises: 'Set here · {{group}} would give {{role}}',
     beside: 'Set here, and through {{groups}}',
-  },
-  why: {
-    OWNER: 'owns it',
-    EDITOR: 'can change it',
-    VIEWER: 'can see and copy it',
   },
 })

@@ -52,10 +52,6 @@ export const visitor = english('visitor', {
   over: {
     title: 'This link is over',
     opened: 'It was opened, last on {{when}}, and cannot be opened again. Ask {{name}} for a new link.',
-    openedTimes_one:
-      'It was opened {{count}} time, last on {{when}}, and cannot be opened again. Ask {{name}} for a new link.',
-    openedTimes_other:
-      'It was opened {{count}} times, last on {{when}}, and cannot be opened again. Ask {{name}} for a new link.',
     expired: 'It expired on {{when}}.',
     ended: 'It was ended.',
     sender: 'whoever sent it',

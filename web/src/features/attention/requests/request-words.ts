@@ -8,10 +8,12 @@ import { recordsQuery } from '../../../data/records/records.ts'
 import { dayAndTime } from '../../../i18n/day-and-time.ts'
 import { locale } from '../../../i18n/locale.ts'
 import { requests } from '../../../i18n/en/requests.ts'
+import { roles } from '../../../i18n/en/roles.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { daysLeft, longWhen } from '../../../i18n/when.ts'
 
 const t = texts(requests)
+const tRoles = texts(roles)
 
 /** What an item is called by who sees it; of what one does not see, only whether it is a record or a group. */
 export function useItemName(): (request: AccessRequest) => string {
@@ -26,9 +28,9 @@ export function useItemName(): (request: AccessRequest) => string {
 
 /** Who asks for what, in a sentence. */
 export function askedWords({ kind, role, by, owner }: AccessRequest, isOwn: boolean, item: string): string {
-  const what = kind === 'access' && role ? role : 'emergency'
   const name = isOwn ? (owner ? personName(owner) : '') : personName(by)
-  return t(isOwn ? `own.${what}` : `asks.${what}`, { name, item })
+  if (kind !== 'access' || !role) return t(isOwn ? 'own.emergency' : 'asks.emergency', { name })
+  return tRoles(isOwn ? `asksOneself.${role}` : `asks.${role}`, { name, item })
 }
 
 /** `2 hours ago · until 3 December, 14:02 · lapses in 14 days`; of what is decided its state. */
