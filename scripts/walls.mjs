@@ -683,7 +683,6 @@ export const areas = {
       'fixed-seed.mjs',
       'install.mjs',
       'launcher.mjs',
-      'mail-test.mjs',
       'once-at-a-time.mjs',
       'run-step.mjs',
       'run.mjs',

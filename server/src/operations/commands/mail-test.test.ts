@@ -1,25 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { openInbox } from '../../testing/inbox.ts'
-
-const program = join(import.meta.dirname, 'mail-test.ts')
+import { operatorCommand } from '../../testing/operator-command.ts'
 
 /** Runs it as an operator does; all it said, and its exit code. */
 async function mailTest(to: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...to], {
-    env: { PATH: process.env['PATH'], ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [out, errors, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { output: out + errors, code: Number(code) }
+  const { out, said, code } = await operatorCommand('mail-test', to, environment)
+  return { output: out.toString() + said, code }
 }
 
 const you = ['you@example.org']
@@ -49,15 +35,8 @@ test('settings that would not do for long are pointed out', async () => {
 
 test.each([
   ['no address', [], {}, /npm run mail:test you@example\.org/],
-  ['no address that could be one', ['you'], {}, /npm run mail:test you@example\.org/],
+  ['an address that is none', ['you'], {}, /npm run mail:test you@example\.org/],
   ['no SMTP_URL', you, {}, /SMTP_URL is not set/],
-  ['a bad SMTP_URL', you, { SMTP_URL: 'mail.example.org' }, /SMTP_URL must be an address/],
-  [
-    'an unknown name',
-    you,
-    { SMTP_URL: 'smtp://no.such.host.invalid' },
-    /name of the mail server is not known/,
-  ],
   ['a port without a listener', you, { SMTP_URL: 'smtp://127.0.0.1:9' }, /refused the connection/],
 ])('%s is said in words, and the exit code is no success', async (_case, to, environment, words) => {
   const { output, code } = await mailTest(to, environment)
@@ -66,16 +45,12 @@ test.each([
   expect(code).toBe(1)
 })
 
-test.each([
-  ['sender', /address in MAIL_FROM/],
-  ['recipient', /does not take mails to this address/],
-  ['message', /did not take the mail itself/],
-] as const)('a refused %s is said in words, with what the mail server says', async (at, words) => {
+test('a refusal is said in words, with what the mail server says', async () => {
   const inbox = await openInbox()
   onTestFinished(() => inbox.close())
-  inbox.refuseNext(1, { at, code: 550 })
+  inbox.refuseNext(1, { at: 'recipient', code: 550 })
   const { output, code } = await mailTest(you, { SMTP_URL: inbox.url })
-  expect(output).toMatch(words)
+  expect(output).toMatch(/does not take mails to this address/)
   expect(output).toMatch(/It said: .*550/)
   expect(code).toBe(1)
 })

@@ -9,8 +9,7 @@ import { readMailFailure, troubleWords } from '../../integrations/mail/mail-fail
 import type { Mail } from '../../integrations/mail/mail.ts'
 import { createSmtpMailer, readServer } from '../../integrations/mail/smtp-mailer.ts'
 import { StartError } from '../../base/start-error.ts'
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+import { runCommand, tell } from '../command.ts'
 
 const testMail = (to: string): Mail => ({
   to,
@@ -25,7 +24,7 @@ const testMail = (to: string): Mail => ({
   ],
 })
 
-/** @throws StartError, and any error that keeps the mail from being sent */
+/** @throws StartError in words of what keeps the mail from being sent, and in those of the mail server */
 async function sendTestMail(typed: string | undefined): Promise<void> {
   const to = foldEmail(typed ?? '')
   if (to === null) throw new StartError('Say where the mail should go: npm run mail:test you@example.org')
@@ -37,15 +36,18 @@ async function sendTestMail(typed: string | undefined): Promise<void> {
     )
   }
   const { host, port } = readServer(smtpUrl)
-  say(`Sending from ${config.mailFrom} to ${to} by ${host}, port ${port} …`)
+  tell(`Sending from ${config.mailFrom} to ${to} by ${host}, port ${port} …`)
   const mailer = createSmtpMailer({ ...config, smtpUrl })
   try {
-    await mailer.send(testMail(to), randomUUID())
+    await mailer.send(testMail(to), randomUUID()).catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : String(error)
+      throw new StartError(`${troubleWords[readMailFailure(error).trouble]}\nIt said: ${said}`)
+    })
   } finally {
     mailer.close()
   }
-  say('The mail server took the mail.')
-  for (const line of advice(config)) say(line)
+  tell('The mail server took the mail.')
+  for (const line of advice(config)) tell(line)
 }
 
 /** Settings that work, but not for real use. */
@@ -57,16 +59,9 @@ const advice = ({ mailFrom, publicUrl }: Config): string[] => [
   ...(publicUrl.startsWith('http://localhost') ? [`PUBLIC_URL is not set: links lead to ${publicUrl}.`] : []),
 ]
 
-function sayWhatFailed(error: unknown): void {
-  process.exitCode = 1
-  if (error instanceof StartError) return console.error(error.message)
-  console.error(troubleWords[readMailFailure(error).trouble])
-  console.error(`It said: ${error instanceof Error ? error.message : String(error)}`)
-}
+const help = `
+npm run mail:test you@example.org
 
-const help = `npm run mail:test you@example.org
 Sends one mail there by SMTP_URL and MAIL_FROM, and says in words what is wrong where it cannot. Its exit code is then 1.`
 
-const [, , argument] = process.argv
-if (argument === '--help') say(help)
-else await sendTestMail(argument).catch(sayWhatFailed)
+await runCommand({ help, options: {}, places: [0, 1], run: ([address]) => sendTestMail(address) })
