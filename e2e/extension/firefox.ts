@@ -29,6 +29,8 @@ export async function startFirefox(binary: string, folder: string, managed?: obj
     {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
       'intl.locale.requested': 'en-GB',
+      // No driver presses the button of a question of the browser: what a person allows there is allowed.
+      'extensions.webextOptionalPermissionPrompts': false,
       // Hosts of one domain, for the website of the journeys.
       'network.dns.localDomains': 'shop.example.org,evil.example.org',
     },

@@ -11,6 +11,7 @@ import { answers, endings } from './answers.ts'
 import { attacks } from './attacks.ts'
 import { background } from './background.ts'
 import { startChromium } from './chromium.ts'
+import { chosen as onChosenSites } from './chosen.ts'
 import { startFirefox } from './firefox.ts'
 import { frames } from './frames.ts'
 import { hostile } from './hostile.ts'
@@ -54,6 +55,7 @@ const all = Object.entries({
   ...attacks,
   ...hostile,
   ...origins,
+  ...onChosenSites,
   ...frames,
   ...locking,
   ...sealed,

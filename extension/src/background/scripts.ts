@@ -1,5 +1,5 @@
 import { browser } from '../browser/browser.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const id = 'starter'
 const everySite = ['https://*/*', 'http://*/*']
@@ -17,14 +17,22 @@ export async function registerStarter(): Promise<void> {
 }
 
 async function allowedSites(): Promise<string[]> {
-  const { sites, hosts, server } = await readSettings()
   const { origins = [] } = await browser.permissions.getAll()
+  return matchesFor(await readSettings(), origins)
+}
+
+/** Where the starter runs, by what was chosen and by the origins that the browser lets the extension into. */
+export function matchesFor(
+  { sites, hosts, server }: Pick<Settings, 'sites' | 'hosts' | 'server'>,
+  origins: readonly string[],
+): string[] {
   const hasAll = origins.some((origin) => /^(<all_urls>|\*:\/\/\*\/\*|https:\/\/\*\/\*)$/.test(origin))
   if (sites === 'press' || (sites === null && !hasAll)) return []
   if (sites !== 'chosen') return hasAll ? everySite : []
+  // Not every browser knows a port in a pattern.
+  const names = hosts.map((host) => host.replace(/:\d+$/, ''))
+  if (hasAll) return names.flatMap((name) => [`https://${name}/*`, `http://${name}/*`])
   return origins.filter(
-    (origin) =>
-      origin !== `${server}/*` &&
-      hosts.some((host) => origin === `*://${host}/*` || origin.includes(`//${host}/`)),
+    (origin) => origin !== `${server}/*` && names.some((name) => origin.includes(`//${name}/`)),
   )
 }

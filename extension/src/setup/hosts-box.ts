@@ -52,4 +52,8 @@ export function hostsBox(
 const hostOf = (typed: string): string | null =>
   URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`)?.host ?? null
 
-export const originsOf = (host: string): string[] => [`*://${host.replace(/:\d+$/, '')}/*`]
+/** As the manifest has them: a browser is asked for no pattern that none of those holds by itself. */
+export const originsOf = (host: string): string[] => {
+  const name = host.replace(/:\d+$/, '')
+  return [`https://${name}/*`, `http://${name}/*`]
+}
