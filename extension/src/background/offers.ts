@@ -222,7 +222,12 @@ async function save(
     password: offer.password,
     url: offer.origin,
   }
-  const fields = template.fields.map((field) => ({ ...field, value: values[field.key] || null }))
+  const words = wordsOf(await languageNow())
+  const fields = template.fields.map((field) => ({
+    ...field,
+    label: words.builtIn(field.label),
+    value: values[field.key] || null,
+  }))
   const { sealedFor } = await newSealing()
   const body = {
     sealedFor,

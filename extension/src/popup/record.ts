@@ -31,7 +31,7 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
     heading(
       record,
       [nameOf(record, words), glyph(record, words)],
-      [record.template, record.group ? make('span', { class: 'chip' }, record.group) : null],
+      [words.builtIn(record.template), record.group ? make('span', { class: 'chip' }, record.group) : null],
     ),
     values,
     record.closed === null ? under : closedNote(popup, record.closed),

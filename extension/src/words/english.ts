@@ -5,6 +5,8 @@ import { englishOfShortcuts } from './english-shortcuts.ts'
 
 /** All words that the extension shows, in English. */
 export const english = {
+  /** What comes with Cardea, which the server has in English. */
+  builtIn: (text: string) => text,
   fillFromCardea: 'Fill from Cardea',
   searchInCardea: 'Search in Cardea',
   notOnThisSite: 'Not on this site',

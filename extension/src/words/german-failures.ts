@@ -19,7 +19,7 @@ export const germanOfFailures: typeof englishOfFailures = {
     tookTooLong: 'Das hat zu lange gedauert. Fang noch einmal an.',
     approvalOff: 'Dieser Server lässt keine Programme freigeben. Frag, wer ihn betreibt.',
     noField: 'Auf dieser Seite gibt es kein Feld dafür.',
-    conflict: 'Jemand hat ihn inzwischen geändert.',
+    conflict: 'Jemand hat den Eintrag inzwischen geändert.',
   },
   lockedAgain: 'Es wurde wieder gesperrt. Gib den Sperrcode noch einmal ein.',
   wrongPasscode: (left) =>

@@ -1,4 +1,5 @@
 import type { Words } from './english.ts'
+import { germanOfBuiltIn } from './german-built-in.ts'
 import { germanOfFailures } from './german-failures.ts'
 import { germanOfKeys } from './german-keys.ts'
 import { germanOfLinks } from './german-links.ts'
@@ -6,6 +7,7 @@ import { germanOfShortcuts } from './german-shortcuts.ts'
 
 /** The same in German. */
 export const german: Words = {
+  builtIn: (text) => germanOfBuiltIn[text] ?? text,
   fillFromCardea: 'Aus Cardea ausfüllen',
   searchInCardea: 'In Cardea suchen',
   notOnThisSite: 'Nicht auf dieser Website',
@@ -82,8 +84,8 @@ export const german: Words = {
   changed: 'Geändert',
   undo: 'Rückgängig',
   close: 'Schließen',
-  somebodyChanged: 'Jemand hat ihn inzwischen geändert',
-  changedBy: (person, when) => `${person} hat ihn ${when} geändert`,
+  somebodyChanged: 'Jemand hat den Eintrag inzwischen geändert',
+  changedBy: (person, when) => `${person} hat den Eintrag ${when} geändert`,
   peopleOf: (count) => `${count} ${count === 1 ? 'Person' : 'Personen'}`,
   keptTwoMinutes: 'Nichts wurde überschrieben. Dein neues Passwort bleibt zwei Minuten.',
   compareInPopup: 'Im Popup vergleichen',

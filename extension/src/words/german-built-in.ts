@@ -1,0 +1,22 @@
+/** What the templates that come with Cardea are called, and what a login asks for, by the English that the server has. */
+export const germanOfBuiltIn: Readonly<Record<string, string>> = {
+  Login: 'Zugangsdaten',
+  'Payment card': 'Zahlungskarte',
+  'Bank account': 'Bankkonto',
+  Identity: 'Identität',
+  'Secure note': 'Sichere Notiz',
+  'Wi-Fi': 'WLAN',
+  'SSH key': 'SSH-Schlüssel',
+  'API credential': 'API-Zugang',
+  Database: 'Datenbank',
+  'Software licence': 'Softwarelizenz',
+  Passport: 'Reisepass',
+  'Driving licence': 'Führerschein',
+  Membership: 'Mitgliedschaft',
+  'User name': 'Benutzername',
+  Password: 'Passwort',
+  'One-time code': 'Einmalcode',
+  'Recovery codes': 'Wiederherstellungscodes',
+  Note: 'Notiz',
+  Notes: 'Notizen',
+}
