@@ -13,7 +13,7 @@ import { showOwnKeys } from './get-keys.ts'
 import { markStolen } from './mark-stolen.ts'
 import { findPersonKeys, requireNext, type PersonKeys } from './person-keys.ts'
 import { readSignedBody, requireOwnSigned } from './read-signed-body.ts'
-import { requireForm, requirePadded, sealPart } from './sealed-keys.ts'
+import { requireForm, sealPart } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
 import { findUnlockers } from './unlockers.ts'
 
@@ -35,8 +35,11 @@ export const changeKeys: Handler<typeof keyRoutes.changeKeys> = (call) =>
     requireShape(change, next)
     requireStepUp(call, change, row)
     requireNext(row, change)
-    for (const part of [change.bundle, change.trust]) if (part) requirePadded(part.sealed)
-    requireForm(...[...(change.wraps ?? []), ...(change.add ?? [])].map(({ wrap }) => wrap))
+    requireForm(
+      change.bundle?.sealed,
+      change.trust?.sealed,
+      ...[...(change.wraps ?? []), ...(change.add ?? [])].map(({ wrap }) => wrap),
+    )
     if (next && change.statement) {
       await addStatement(transaction, call, caller.userID, next, change.statement)
     }

@@ -23,7 +23,7 @@ import {
   requireNext,
   type PersonKeys,
 } from './person-keys.ts'
-import { openPart, requireForm, requirePadded, sealPart, type AsideKeys } from './sealed-keys.ts'
+import { openPart, requireForm, sealPart, type AsideKeys } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
 import { tellWantedBy } from './tell-wanted.ts'
 import { addUnlocker } from './unlockers.ts'
@@ -52,9 +52,7 @@ export const makeKeys: Handler<typeof keyRoutes.makeKeys> = (call) =>
     )
     if (statement.is !== 'first' && statement.is !== 'reset') throw new AppError('keys/invalid')
     requireNext(row, body)
-    requirePadded(body.bundle.sealed)
-    requirePadded(body.trust.sealed)
-    if (body.unlocker) requireForm(body.unlocker.wrap)
+    requireForm(body.bundle.sealed, body.trust.sealed, body.unlocker?.wrap)
     await addStatement(transaction, call, caller.userID, statement, body.statement)
     const begin = row === undefined ? makeFirst : takesBack(statement, earlier) ? takeBack : beginAgain
     await begin(transaction, call, { statement, row, lineFrom: lineFrom([...earlier, statement]) })

@@ -92,14 +92,15 @@ const sealForm = 1
 const partOverhead = 1 + 16 + 12 + 16
 
 /**
- * Requires the first byte of wraps of account keys: another says a form that this server does not know.
+ * Requires the first byte of everything that a client sealed: another says a form that this server does not know.
  * @throws AppError keys/invalid
  */
-export function requireForm(...wraps: readonly string[]): void {
-  if (wraps.some((one) => bytesOf(one)[0] !== sealForm)) throw new AppError('keys/invalid')
+export function requireForm(...sealed: readonly (string | undefined)[]): void {
+  if (sealed.some((one) => one !== undefined && bytesOf(one)[0] !== sealForm))
+    throw new AppError('keys/invalid')
 }
 
-/** The same for a part, which is padded too: its length tells little of what it holds. @throws AppError keys/invalid */
+/** The same for a part of an item, whose padding others rely on: its length tells them little. @throws AppError keys/invalid */
 export function requirePadded(part: string): void {
   const padded = bytesOf(part).length - partOverhead
   requireForm(part)

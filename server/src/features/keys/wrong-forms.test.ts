@@ -96,21 +96,6 @@ test('so are those of a signed call on one’s own keys', async () => {
   expect(await expectRefused(signed, (sent) => client.call(keyRoutes.changeKeys, { body: sent }))).toBe(5)
 })
 
-test('a bundle or trust store that is not padded tells its length, and is refused', async () => {
-  const { client, keys } = ada
-  const right = await partsOf({ ...keys, n: { bundle: 2, trust: 2 } })
-  for (const part of ['bundle', 'trust'] as const) {
-    const sealed = `${right[part].sealed}AAAA`
-    const answer = await changeKeysOf(client, keys, { [part]: { n: 2, sealed } })
-    expectError(answer, 400, 'keys/invalid')
-  }
-  const person = await app.aPerson()
-  const body = await bodyOfKeys(await nextKeys(person, { is: 'first' }), await aDevice())
-  const trust = { n: 1, sealed: `${body.trust.sealed}AAAA` }
-  const made = await app.as(person).call(keyRoutes.makeKeys, { body: { ...body, trust } })
-  expectError(made, 400, 'keys/invalid')
-})
-
 test('of keys that are handed over only the item is refused', async () => {
   const { client, keys } = ada
   const { item } = await aSealedRecord(client, keys)
