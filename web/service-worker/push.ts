@@ -1,7 +1,7 @@
 import type { PushMessage } from '@cardea/contract'
 import { pathOfMessage, pushChannel, type OpenWord, type PushWord } from '../src/data/push/push-channel.ts'
 import { readPushMessage } from '../src/data/push/read-push-message.ts'
-import { somethingNew } from '../src/i18n/worker-texts.ts'
+import { somethingNew } from '../src/i18n/translations.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,11 +1,14 @@
 import type { Language } from '@cardea/contract'
 import { checks as germanChecks } from './de/checks.ts'
+import { devices as germanDevices } from './de/devices.ts'
 import { events as germanEvents } from './de/events.ts'
 import { mails as germanMails } from './de/mails.ts'
 import { checks as englishChecks } from './en/checks.ts'
+import { devices as englishDevices } from './en/devices.ts'
 import { events as englishEvents } from './en/events.ts'
 import { mails as englishMails } from './en/mails.ts'
 import type { CheckTexts } from './check-texts.ts'
+import type { DeviceTexts } from './device-texts.ts'
 import type { MailTexts } from './mail-texts.ts'
 import type { EventTexts } from './event-texts.ts'
 
@@ -15,6 +18,7 @@ interface Texts {
   somebody: string
   /** Where a machine stands without its name. */
   machine: string
+  device: DeviceTexts
   events: EventTexts
   mails: MailTexts
   checks: CheckTexts
@@ -25,6 +29,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
   en: {
     somebody: 'Somebody',
     machine: 'A machine',
+    device: englishDevices,
     events: englishEvents,
     mails: englishMails,
     checks: englishChecks,
@@ -32,6 +37,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
   de: {
     somebody: 'Jemand',
     machine: 'Ein Programm',
+    device: germanDevices,
     events: germanEvents,
     mails: germanMails,
     checks: germanChecks,

@@ -7,7 +7,7 @@ import { english as declare, type English } from './english.ts'
 import { askForServerTexts, ofServer } from './of-server.ts'
 import { speak, spokenLanguage, textsReady, type Files } from './spoken.ts'
 import { texts } from './texts.ts'
-import { visitorTranslations } from './visitor-translations.ts'
+import { visitorTranslations } from './translations.ts'
 
 type Texts = Map<string, string>
 

@@ -2,7 +2,7 @@ import type { ActivityFilter, activityRoutes } from '@cardea/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { ListCall } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
 /** A filter as a condition; a part that is left out allows everything. */
@@ -40,7 +40,7 @@ export async function ofDevice(
       .execute()
     return keyring.openEach(rows, (row) => {
       const shown = openSessionDevice(keyring, row, table)
-      return [row.id, deviceWords[origin.language](shown)] as const
+      return [row.id, texts[origin.language].device(shown)] as const
     })
   }
   const named = [...(await namesIn('sessions')), ...(await namesIn('refused_entries'))]

@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { ListCall } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { seenGroups, seenRecords } from '../access/seen-items.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 import { findPeople } from '../people/people.ts'
 import { filterActivity } from './filter-activity.ts'
@@ -110,7 +110,7 @@ async function findOrigins(
   const open = async (table: 'sessions' | 'refused_entries') =>
     keyring.openEach(await find(table), (row) => {
       const shown = openSessionDevice(keyring, row, table)
-      return [row.id, { device: deviceWords[origin.language](shown), network: shown.network }] as const
+      return [row.id, { device: texts[origin.language].device(shown), network: shown.network }] as const
     })
   return new Map([...(await open('sessions')), ...(await open('refused_entries'))])
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
 import type { Caller } from '../../http/session.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
 /** What is shown of a session. */
@@ -23,7 +23,7 @@ export function showSession(
   const { network, kind, name } = shown
   return {
     _id: row.id,
-    device: deviceWords[origin.language](shown),
+    device: texts[origin.language].device(shown),
     network,
     createdAt: row.signed_in_at.toISOString(),
     lastUsed: row.last_used_at.toISOString(),

@@ -4,7 +4,6 @@ import type { Tables } from '../../database/tables.ts'
 import { texts } from '../../i18n/texts.ts'
 import { mailLifetimeSeconds, type MailWriter } from '../../integrations/mail/mail-job.ts'
 import { findReader } from '../people/readers.ts'
-import { deviceWords } from '../people/device-name.ts'
 import { openSessionDevice } from '../people/session-device.ts'
 
 /** Mails a person about a sign-in from a browser that is new to them. The mail switch does not stop it. */
@@ -28,6 +27,6 @@ export const writeNewDeviceMail =
     if (!reader) return null
     const { language, email } = reader
     const shown = openSessionDevice(keyring, session)
-    const facts = { device: deviceWords[language](shown), network: shown.network, at: session.signed_in_at }
+    const facts = { device: texts[language].device(shown), network: shown.network, at: session.signed_in_at }
     return { to: email, language, ...texts[language].mails.newDevice(facts) }
   }

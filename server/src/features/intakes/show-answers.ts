@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../../http/app-error.ts'
 import type { Context, Database } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { findPeople } from '../people/people.ts'
 import { openAboutAnswer, type AnswerRow } from './answers.ts'
 
@@ -53,7 +53,7 @@ export async function showAnswers(
       _id: row.id,
       at: row.at.toISOString(),
       email,
-      device: device === null ? null : deviceWords[origin.language]({ device }),
+      device: device === null ? null : texts[origin.language].device({ device }),
       network,
       bytes: row.bytes,
       files: row.files,

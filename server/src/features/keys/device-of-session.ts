@@ -1,7 +1,7 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Context, Database } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { openSessionDevice, type SessionDevice } from '../people/session-device.ts'
 
 /** What a session shows of its device. @throws AppError auth/unauthenticated for one that is gone */
@@ -21,4 +21,4 @@ export async function deviceOfSession(
 
 /** A device by the name that its person gave the client, else as it calls itself. */
 export const nameOfDevice = (shown: SessionDevice, { language }: Pick<Origin, 'language'>): string =>
-  shown.name ?? deviceWords[language](shown)
+  shown.name ?? texts[language].device(shown)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { timeOfId } from '../../database/id.ts'
 import type { Context } from '../../http/context.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceWords } from '../people/device-name.ts'
+import { texts } from '../../i18n/texts.ts'
 import { findPeople } from '../people/people.ts'
 import { openAboutLink, overOf, type LinkRow } from './links.ts'
 import { openAboutOpening, type OpeningRow } from './openings.ts'
@@ -45,7 +45,7 @@ export async function showLinks(context: ShowContext, rows: readonly LinkRow[]):
           return {
             at: opening.at.toISOString(),
             email,
-            device: device === null ? null : deviceWords[origin.language]({ device }),
+            device: device === null ? null : texts[origin.language].device({ device }),
             network,
           }
         }),

@@ -7,7 +7,6 @@ import type { MailFacts, MailTexts } from '../../i18n/mail-texts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { postOneOffMail } from '../../integrations/mail/one-off-mails.ts'
 import type { Origin } from '../../http/handler.ts'
-import { deviceWords } from './device-name.ts'
 import { findReader } from './readers.ts'
 
 export type SecurityMailContext = Pick<Context, 'keyring' | 'outbox' | 'now'> & {
@@ -28,7 +27,7 @@ export async function mailOfSecurity(
   const reader = await findReader({ database: transaction, keyring }, userID)
   if (!reader) return
   const { email, language } = reader
-  const device = deviceWords[language]({ device: deviceName(origin.userAgent) })
+  const device = texts[language].device({ device: deviceName(origin.userAgent) })
   const write = choose(texts[language].mails)
   await postOneOffMail(transaction, context, {
     to: email,

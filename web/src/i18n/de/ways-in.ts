@@ -37,6 +37,7 @@ export default {
   savePasskey: 'Passkey speichern',
   suggestedKey: 'Sicherheitsschlüssel',
   deviceOf: '{{device}} von {{name}}',
+  browserOn: '{{browser}} auf {{system}}',
   phone: 'Telefon',
   addedToast: 'Mit „{{name}}“ kannst du dich jetzt anmelden.',
   known: 'Dieses Gerät hat schon einen Passkey für dich.',

@@ -36,6 +36,7 @@ export const waysIn = english('waysIn', {
   savePasskey: 'Save passkey',
   suggestedKey: 'Security key',
   deviceOf: '{{device}} of {{name}}',
+  browserOn: '{{browser}} on {{system}}',
   phone: 'Phone',
   addedToast: 'You can now sign in with “{{name}}”.',
   known: 'This device already has a passkey for you.',

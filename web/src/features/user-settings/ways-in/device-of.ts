@@ -1,6 +1,5 @@
 import { deviceName, unknownDevice, type OwnUser } from '@cardea/contract'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
-import { spokenLanguage } from '../../../i18n/spoken.ts'
 import { texts } from '../../../i18n/texts.ts'
 
 const t = texts(waysIn)
@@ -13,5 +12,6 @@ export function nameOfThisDevice({ name }: Pick<OwnUser, 'name'>, userAgent = na
     return t('deviceOf', { device: device === 'Android' ? t('phone') : device, name: first })
   const known = deviceName(userAgent)
   if (known === unknownDevice) return t('aPasskey')
-  return spokenLanguage() === 'de' ? known.replace(' on ', ' auf ') : known
+  const [browser = known, system] = known.split(' on ')
+  return system === undefined ? known : t('browserOn', { browser, system })
 }
