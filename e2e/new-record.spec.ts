@@ -15,34 +15,6 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an empty vault says what to do first, and the first record is one form away', async ({
-  page,
-  signIn,
-}) => {
-  const lena = await signIn('Lena Marek', { isNewcomer: true })
-  await page.goto('/records')
-  await expect(page.getByRole('heading', { name: /Your vault is ready/ })).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'New record' }).last().click()
-  const form = dialogOf(page, /Login|New record/)
-  await expect(fieldOf(form, 'Name')).toBeFocused()
-  await fieldOf(form, 'Name').fill('Hetzner Cloud console')
-  await fieldOf(form, 'User name').fill('lena@northwind.example')
-  await fieldOf(form, 'Password').fill(secret)
-  await form.getByRole('button', { name: 'Save', exact: true }).click()
-
-  await expect(panelOf(page).getByRole('heading', { name: 'Hetzner Cloud console' })).toBeVisible()
-  await expect(panelOf(page)).toContainText('lena@northwind.example')
-  await expect(panelOf(page)).not.toContainText(secret)
-  await expect(page).toHaveURL(/\/records\/[0-9a-f-]{36}$/)
-  await page.reload()
-  await expect(panelOf(page).getByRole('heading', { name: 'Hetzner Cloud console' })).toBeVisible()
-  await page.goBack()
-  await expect(panelOf(page)).toBeHidden()
-  await expect(inList(page, 'Hetzner Cloud console')).toBeVisible()
-  const { records } = await lena.call(recordRoutes.searchRecords, { body: {} })
-  expect(records).toHaveLength(1)
-})
-
 /** What a person types into a field of each type. */
 const typed: Record<string, string> = {
   text: 'Some text',

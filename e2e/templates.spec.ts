@@ -5,8 +5,6 @@ import { toast } from './fixtures/vault.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const labels = (page: Page) => page.getByRole('textbox', { name: /^Label of field/ })
-const labelsOf = (page: Page) =>
-  labels(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
 test('a template is made, used for a record, changed and deleted; the record keeps its fields', async ({
   page,
@@ -50,42 +48,4 @@ test('a template is made, used for a record, changed and deleted; the record kee
   await page.goto('/records')
   await page.getByRole('link', { name: 'Praxis Brandt' }).click()
   await expect(page.getByText('Mikrotik').first()).toBeVisible()
-})
-
-test('fields are put into order by dragging, by Alt and arrows, and by keyboard alone', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  await page.goto('/templates')
-  await page.getByRole('button', { name: 'More for Wi-Fi' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Wi-Fi (copy)')
-  const begun = await labelsOf(page)
-  expect(begun.slice(0, 2)).toEqual(['Network name', 'Password'])
-
-  await labels(page).nth(0).press('Alt+ArrowDown')
-  expect((await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
-  await expect(labels(page).nth(1)).toBeFocused()
-
-  await page.getByRole('button', { name: 'Move Password' }).first().focus()
-  await page.keyboard.press('Space')
-  // What is said of where it is follows at once.
-  await expect(page.getByText(/^Password (lifted|is at place 1)/)).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText(/^Password is at place 2/)).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Network name', 'Password'])
-
-  const handle = page.getByRole('button', { name: 'Move Network name' }).first()
-  const target = page.getByRole('button', { name: 'Move Password' }).first()
-  // Both stand still by then.
-  await target.hover()
-  await handle.hover()
-  const to = await target.boundingBox()
-  if (!to) throw new Error('The handle is not on the page.')
-  await page.mouse.down()
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 10, { steps: 8 })
-  await page.mouse.up()
-  await expect.poll(async () => (await labelsOf(page)).slice(0, 2)).toEqual(['Password', 'Network name'])
 })

@@ -174,15 +174,6 @@ test('without a passcode nothing locks by itself', async () => {
   expect((await setting(person)).body).toMatchObject({ isPinSet: false, isLocked: false })
 })
 
-test('a refreshed token stays locked, a new sign-in is not', async () => {
-  const person = await someoneLocked()
-  const tokens = (await app.as().call(authRoutes.refresh, { params: { token: person.refreshToken } })).body
-  expect((await setting(tokens)).body.isLocked).toBe(true)
-  const fresh = await app.signIn(person.email)
-  expect((await setting(fresh)).body.isLocked).toBe(false)
-  expect((await setting(tokens)).body.isLocked).toBe(true)
-})
-
 test('an idle session is locked after a refresh as well', async () => {
   const person = await someoneWithPasscode()
   app.clock.advance(20 * minuteMs)
