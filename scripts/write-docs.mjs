@@ -40,9 +40,9 @@ ${made} Everybody but the OWNER may leave.
 
 ${table(heads, permissionRows(contract.recordPermissions, contract.canOnRecord))}
 
-A limit of records that only their people can open: a person who had a group’s key and is shut out of one of its records could
-open, with the help of a thief of the database or of a server that lies, what that record held until its next key. Our clients
-make that key in the call that shuts the person out.
+One limit concerns records that only their people can open. Suppose that a person has a group’s key and loses access to one of
+its records. Together with somebody who has stolen the database, or with a server that lies, that person could still open what
+the record held until its next key. Our clients therefore make the next key in the same call that takes the access away.
 
 ## Groups
 
