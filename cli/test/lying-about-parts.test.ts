@@ -58,7 +58,7 @@ test('an old version, or what it changed, that is another’s is told as not kno
     page.client.call(versionRoutes.getVersion, {
       params: { id, version: String(version) },
       ...more,
-    } as never) as Promise<Wire>
+    }) as Promise<Wire>
   expect(await versionOf(ada, 2)).toMatchObject({ name: `Second, ${planted}` })
   const first = await versionOf(ada, 1, { isAsSealed: true })
   const page = await pageOf(ada, null, id)
@@ -91,7 +91,7 @@ const shownGroup = async ({ client }: Device, id: string): Promise<Wire | undefi
 const shareGroup = ({ client }: Device, id: string) =>
   client.call(groupRoutes.shareGroup, { params: { id }, body: { users: [as(eve)] } })
 const rename = ({ client }: Device, id: string, called: string) =>
-  client.call(groupRoutes.changeGroup, { params: { id }, body: { name: `${called}, ${planted}` } as never })
+  client.call(groupRoutes.changeGroup, { params: { id }, body: { name: `${called}, ${planted}` } })
 
 test('name and look of another group, or of before, are not shown as a group’s', async () => {
   const [id, other] = [await aGroup('Operations'), await aGroup('Sales')]
@@ -100,7 +100,7 @@ test('name and look of another group, or of before, are not shown as a group’s
       (await ada.client.call(groupRoutes.getGroup, {
         params: { id: one },
         isAsSealed: true,
-      } as never)) as Wire
+      })) as Wire
     )['sealed']
   const [older, theirs] = [await sealedOf(id), await sealedOf(other)]
   await rename(ada, id, 'Second')

@@ -8,7 +8,7 @@ import type { Carrying } from './carry.ts'
 import { openOtherParts, type Ask } from './open-other-parts.ts'
 import type { ToSeal } from './seal.ts'
 import type { Named } from './let-people-in.ts'
-import type { RecordToOpen } from './open-records.ts'
+import type { OpenedContent, RecordToOpen } from './open-records.ts'
 
 /** Has a vault do something, wherever it is. */
 export type Carry = (kind: keyof Carrying, asked: string) => Promise<string>
@@ -59,12 +59,7 @@ export function makeCarrier(
     for (let start = 0; start < closed.length; start += blockRecords) {
       const block = closed.slice(start, start + blockRecords)
       const opened = await ask('records', { records: block.map(needed), isPresent })
-      block.forEach((record, at) => {
-        delete record.closed
-        delete record.givenBy
-        delete record.isOlder
-        Object.assign(record, opened[at])
-      })
+      block.forEach((record, at) => putIn(record, opened[at]))
     }
     await openNamesLeft(ask, came, records.filter(hasNameLeft))
   }
@@ -122,6 +117,14 @@ export function makeCarrier(
     wasSealed,
     forget,
   }
+}
+
+/** What was opened takes the place of what was known before. */
+function putIn(record: SealedRecord, opened: OpenedContent | undefined): void {
+  delete record.closed
+  delete record.givenBy
+  delete record.isOlder
+  Object.assign(record, opened)
 }
 
 /** Seals the rows of an import that are for people; what is written into them next is sealed too. */

@@ -1,5 +1,5 @@
 /** @file Opens the key of an item, and judges whether it counts: only under one that does anything is read or written. */
-import { groupRoutes, type KeyOfItem, type VaultRecord } from '@cardea/contract'
+import type { KeyOfItem, VaultRecord } from '@cardea/contract'
 import { fromBase64url, SealingError, type Bytes } from '@cardea/sealing'
 import {
   descends,
@@ -14,7 +14,6 @@ import {
 import type { Closed, ShownRecord } from '../environment.ts'
 import { selfKeyOf } from './bundle.ts'
 import { keysOf, type Holder } from './holder.ts'
-import { meetPerson, readPeople } from './known-people.ts'
 import { isMarked, knownPerson, lineOf, noteGiven, noteUnopened, type Line } from './lines.ts'
 import type { OpenKeys } from './open-keys.ts'
 import type { Item, ItemKey } from './opened.ts'
@@ -34,6 +33,9 @@ export class ItemClosed extends Error {
 /** Whom the server names as the owner. */
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
   access.find(({ role }) => role === 'OWNER')?.userID
+
+/** Nobody else's keys are looked at as long as all wraps are the person's own. */
+const people = () => import('./known-people.ts')
 
 /** What a wrap is of: an item, or a form. */
 type Wrapped = Pick<WrapPlace, 'kind' | 'id'>
@@ -63,7 +65,7 @@ export async function openItemKey(holder: Holder, item: Item, sealed: KeyOfItem)
   }
   // The giver of a key that counts is known from then on: other keys of theirs are found out.
   const by = giver === null ? undefined : holder.people.get(giver)
-  if (by?.is === 'proven') await meetPerson(holder, by.person)
+  if (by?.is === 'proven') await (await people()).meetPerson(holder, by.person)
   const opened = { kind, id, n: sealed.n, keyID: sealed.id, key }
   holder.itemKeys.set(id, opened)
   if (!isOwn) noteGiven(holder, opened)
@@ -160,7 +162,7 @@ export async function provenGiver(
   wrap: Bytes,
 ): Promise<{ giver: string; sign: Bytes } | null> {
   const { person, number } = giverOf(wrap)
-  await readPeople(holder, [person], number)
+  await (await people()).readPeople(holder, [person], number)
   const known = holder.people.get(person)
   if (!known) return null
   if (known.is !== 'proven') throw new ItemClosed('not confirmed')
@@ -218,5 +220,6 @@ const isGiven = (wrap: string | null): boolean => wrap !== null && fromBase64url
 
 /** A key from another person counts if the owner gave it, whom the person's own keys do not name. */
 async function ownerOfGroup(holder: Holder, id: string): Promise<string | undefined> {
-  return ownerOf(await holder.environment.ask(groupRoutes.getGroup, { params: { id } }))
+  const { askGroup } = await import('./rare-calls.ts')
+  return ownerOf(await askGroup(holder, id))
 }

@@ -1,16 +1,14 @@
 /** @file Opens groups that only their people can open: their names and looks. */
-import { groupRoutes, type Group } from '@cardea/contract'
+import type { Group } from '@cardea/contract'
 import { fromBase64url, SealingError } from '@cardea/sealing'
 import { openPart } from '@cardea/sealing/people'
 import type { Closed } from '../environment.ts'
 import { fields, text } from '../shapes/shape.ts'
 import type { Holder } from './holder.ts'
 import { ItemClosed, openItemKey, ownerOf } from './item-key.ts'
-import { readPeople } from './known-people.ts'
 import { noteGroup } from './lines.ts'
-import { giversOf, openOrClose } from './open-records.ts'
+import { noteSeen, openOrClose, readGivers } from './open-records.ts'
 import type { About, OpenGroup } from './opened.ts'
-import { noteRoster } from './roster.ts'
 
 /** What stands in a group in place of what the server answered. */
 export type OpenedGroup = (About & { closed?: undefined }) | { closed: Closed; givenBy?: string }
@@ -26,7 +24,7 @@ export const placeOfAbout = (id: string, number: number) =>
 /** Opens groups, each by itself: one that does not open leaves the others as they are. */
 export async function openGroups(holder: Holder, groups: readonly SealedGroup[]): Promise<OpenedGroup[]> {
   if (holder.state.is !== 'open') return groups.map(() => ({ closed: 'no keys here' as const }))
-  await readPeople(holder, groups.flatMap(giversOf))
+  await readGivers(holder, groups)
   return Promise.all(
     groups.map((group) =>
       openOrClose(async () => {
@@ -43,7 +41,7 @@ async function openGroup(holder: Holder, group: SealedGroup): Promise<OpenGroup>
   const key = await openItemKey(holder, { kind: 'group', id, ownerID: ownerOf(group) }, sealed.key)
   const about = await openPart(key.key, placeOfAbout(id, version), fromBase64url(sealed.about))
   if (!AboutShape(about)) throw new SealingError()
-  await noteRoster(holder, key, sealed.roster)
+  await noteSeen(holder, key, sealed.roster)
   noteGroup(holder, id, true)
   const known = holder.groups.get(id)
   // Nothing that was seen is shown older.
@@ -61,8 +59,10 @@ async function openGroup(holder: Holder, group: SealedGroup): Promise<OpenGroup>
 export async function presentGroup(holder: Holder, id: string, isFresh: boolean): Promise<OpenGroup> {
   const known = holder.groups.get(id)
   if (known && !isFresh) return known
-  const group = await holder.environment.ask(groupRoutes.getGroup, { params: { id } })
+  const { askGroup } = await import('./rare-calls.ts')
+  const group = await askGroup(holder, id)
   if (!group.sealed) throw new ItemClosed('damaged')
-  await readPeople(holder, giversOf({ ...group, sealed: group.sealed }))
-  return openGroup(holder, { ...group, sealed: group.sealed })
+  const closed = { ...group, sealed: group.sealed }
+  await readGivers(holder, [closed])
+  return openGroup(holder, closed)
 }

@@ -1,5 +1,12 @@
 /** @file Opens records that only their people can open: out come the shapes that those of the server have. */
-import { isSecretByDefault, type Field, type KeyOfItem, type Media, type VaultRecord } from '@cardea/contract'
+import {
+  isSecretByDefault,
+  type Field,
+  type KeyOfItem,
+  type Media,
+  type Roster,
+  type VaultRecord,
+} from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { givenForm, giverOf, partKeyID } from '@cardea/sealing/people'
 import type { Closed, ShownRecord } from '../environment.ts'
@@ -7,9 +14,8 @@ import type { FileNote } from '../conversion.ts'
 import type { Details } from './content.ts'
 import type { Holder } from './holder.ts'
 import { formerKeys, ItemClosed, openItemKey, ownerOf } from './item-key.ts'
-import { readPeople } from './known-people.ts'
+import { noteItem } from './lines.ts'
 import { openOwnName } from './own-names.ts'
-import { noteRoster } from './roster.ts'
 import type { ItemKey, OpenRecord } from './opened.ts'
 import { openDetails, openSummary, type SealedSummary } from './record-parts.ts'
 
@@ -33,12 +39,30 @@ export async function openRecords(
   { isPresent = true } = {},
 ): Promise<OpenedContent[]> {
   if (holder.state.is !== 'open') return records.map(() => ({ closed: 'no keys here' as const }))
-  await readPeople(holder, records.flatMap(giversOf))
+  await readGivers(holder, records)
   return Promise.all(records.map((record) => openOrClose(() => openRecord(holder, record, isPresent))))
 }
 
-/** Who gave the key of an item that is not the person's own yet. */
-export const giversOf = ({ sealed: { key } }: { sealed: { key: KeyOfItem } }): string[] => {
+/** Reads the keys of people who gave keys of items that are not the person's own yet. Most lists have none. */
+export async function readGivers(
+  holder: Holder,
+  items: readonly { sealed: { key: KeyOfItem } }[],
+): Promise<void> {
+  const givers = items.flatMap(giversOf)
+  if (givers.length > 0) await (await import('./known-people.ts')).readPeople(holder, givers)
+}
+
+/**
+ * Keeps what was seen of an item under a key that counts. Lists have no rosters.
+ * @returns false where a later roster was seen: then the item is only read
+ */
+export async function noteSeen(holder: Holder, key: ItemKey, roster: Roster | undefined): Promise<boolean> {
+  if (roster) return (await import('./roster.ts')).noteRoster(holder, key, roster)
+  await noteItem(holder, key)
+  return true
+}
+
+const giversOf = ({ sealed: { key } }: { sealed: { key: KeyOfItem } }): string[] => {
   if (key.wrap === null || fromBase64url(key.wrap.slice(0, 4))[0] !== givenForm) return []
   return [giverOf(fromBase64url(key.wrap)).person]
 }
@@ -67,7 +91,7 @@ async function openRecord(holder: Holder, record: RecordToOpen, isPresent: boole
       : await openDetails(keyOfPart(keys, sealed.details).key, id, summary.details, sealed.details)
   const userRecordName = await openOwnName(holder, id, sealed.alias)
   if (!isPresent || present.isLeft) return { ...contentOf(record, summary, details), userRecordName }
-  const isOlderRoster = !(await noteRoster(holder, present, sealed.roster))
+  const isOlderRoster = !(await noteSeen(holder, present, sealed.roster))
   const known = holder.records.get(id)
   if (known && known.version > version) {
     // The known one stays, and nothing is saved over it.

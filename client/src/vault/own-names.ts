@@ -1,5 +1,4 @@
 /** @file What a person calls a record, as it comes: sealed by themselves, or by the server for them when the record was converted. */
-import { recordRoutes } from '@cardea/contract'
 import { fromBase64url, SealingError, toBase64url } from '@cardea/sealing'
 import { generationOfLeftName, keyIDOf, openLeftName, openPart, partKeyID } from '@cardea/sealing/people'
 import { selfKeyOf } from './bundle.ts'
@@ -47,14 +46,12 @@ export async function openNamesLeft(holder: Holder, asked: readonly NameLeft[]):
     holder.seen.plainNames.add(id)
     plain.push([id, name])
   }
-  void writePlain(holder, plain).catch(() => undefined)
+  if (plain.length > 0) void writePlain(holder, plain).catch(() => undefined)
   return names
 }
 
-async function writePlain({ environment }: Holder, names: readonly [string, string][]): Promise<void> {
-  for (const [id, userRecordName] of names)
-    await environment.ask(recordRoutes.changeRecord, { params: { id }, body: { userRecordName } })
-}
+const writePlain = async (holder: Holder, names: readonly [string, string][]): Promise<void> =>
+  (await import('./rare-calls.ts')).writePlainNames(holder, names)
 
 /** `isFormer`: it lies under another key than the present self key. */
 async function openName(

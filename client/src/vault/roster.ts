@@ -37,9 +37,9 @@ export async function readRoster(holder: Holder, key: ItemKey, roster: Roster): 
  * Keeps what was seen of an item under a key that counts: of its roster only one that opens, as a server could name any number.
  * @returns false where a later roster was seen: then the item is only read
  */
-export async function noteRoster(holder: Holder, key: ItemKey, roster?: Roster | null): Promise<boolean> {
-  if (roster && (await isOlderRoster(holder, key.id, roster))) return false
-  const content = roster && (await rosterOrNull(holder, key, roster))
+export async function noteRoster(holder: Holder, key: ItemKey, roster: Roster): Promise<boolean> {
+  if (await isOlderRoster(holder, key.id, roster)) return false
+  const content = await rosterOrNull(holder, key, roster)
   if (!content) await noteItem(holder, key)
   return true
 }
