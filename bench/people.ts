@@ -8,6 +8,7 @@ import { fromBase64url } from '@cardea/sealing'
 import { checkChain, keyIDOf, openAccountKey, importPair, openPart, unwrapKey } from '@cardea/sealing/people'
 import { makePerson } from '../server/src/seed/make-person.ts'
 import { aDevice, bodyOfKeys, nextKeys, wrapFor, type PersonKeys } from '../server/src/testing/person-keys.ts'
+import { listCopy } from '../server/src/testing/list-copy.ts'
 import { remoteClient } from '../server/src/testing/remote-client.ts'
 import {
   contentOf,
@@ -89,6 +90,19 @@ try {
   for (let turn = 0; turn < 2; turn += 1) {
     await time('a page of 1 000, sealed for the server', () => search(plainPerson.client), rounds * 3)
     await time('a page of 1 000, sealed for people', () => search(client), rounds * 3)
+  }
+  const [ofServer, ofPeople] = [listCopy(plainPerson.client), listCopy(client)]
+  for (let turn = 0; turn < 2; turn += 1) {
+    const which = turn === 0 ? 'the whole list, none known' : 'the list again, nothing changed'
+    const first = (by: typeof client) => listCopy(by).sync()
+    const [plain, own] =
+      turn === 0
+        ? [() => first(plainPerson.client), () => first(client)]
+        : [() => ofServer.sync(), () => ofPeople.sync()]
+    await plain()
+    await own()
+    await time(`${which}, sealed for the server`, plain, rounds * 3)
+    await time(`${which}, sealed for people`, own, rounds * 3)
   }
   const plainID = (await search(plainPerson.client)).body.records[0]?._id ?? ''
   const [item] = sealed
