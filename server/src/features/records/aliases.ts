@@ -83,9 +83,9 @@ export async function setAliases(
     .insertInto('record_aliases')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['record_id', 'user_id']).doUpdateSet(({ ref }) => ({
-        alias: ref('excluded.alias'),
-        is_sealed: ref('excluded.is_sealed'),
+      conflict.columns(['record_id', 'user_id']).doUpdateSet((from) => ({
+        alias: from.ref('excluded.alias'),
+        is_sealed: from.ref('excluded.is_sealed'),
       })),
     )
     .execute()
