@@ -42,7 +42,7 @@ const firefox = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr'
 const granted = join(folder, 'chromium-granted')
 const browsers: [name: string, path: string, start: () => Promise<Extended>][] = [
   ['Chromium', chromium, () => startChromium(chromium, granted)],
-  ['Firefox', firefox, () => startInFirefox()],
+  ['Firefox', firefox, () => startFirefox(firefox, join(folder, 'firefox-granted'))],
 ]
 const all = Object.entries({
   ...filling,
@@ -63,11 +63,6 @@ const all = Object.entries({
   ...endings,
 })
 const words = process.argv.slice(2)
-/**
- * Whether the background of Firefox is ended, as that of Chromium is: in the long form, and for journeys that are named. Beside
- * other tests a press was lost there in one run of four, for a cause that is not known.
- */
-const endsInFirefox = process.env['LONG_TESTS'] === 'on' || words.length > 0
 /** Firefox has no way to tell its background of a shortcut, or of a choice in its context menu, but the browser's own. */
 const onlyChromium = new Set([
   'the shortcut locks, and the badge shows it',
@@ -76,16 +71,6 @@ const onlyChromium = new Set([
   'the context menu fills, and copies by the popup, as a worker has no clipboard',
   // There a popup that opens by itself is none that a driver reaches.
   'another length is chosen in the popup, which fills the fields of a new password',
-  ...(endsInFirefox
-    ? []
-    : [
-        'a worker that the browser ends before each step loses nothing',
-        'what was sent is offered though the browser ends the worker before it has kept it',
-        'a changed password is told as changed though the browser ends the worker once the server has it',
-        'a code is filled though the browser ends the worker as the server tells it',
-        'a press of the offer counts though the browser ends the worker in the midst of it',
-        'a worker that the browser ended while a menu is open fills all the same',
-      ]),
 ])
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 const chosen = all.filter(([name]) => isChosen(name))
@@ -128,11 +113,6 @@ function tell(list: string[], text: string): void {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-async function startInFirefox(): Promise<Extended> {
-  const { endWorker, ...extended } = await startFirefox(firefox, join(folder, 'firefox-granted'))
-  return endsInFirefox && endWorker ? { ...extended, endWorker } : extended
 }
 
 async function runIn(name: string, start: () => Promise<Extended>): Promise<void> {

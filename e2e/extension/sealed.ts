@@ -13,13 +13,12 @@ import { newPage, type Journeys, type Scene } from './scene.ts'
 import { isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
 
 const name = 'Vault shop'
-const user = 'sealed@shop.example'
 const password = 'only its people 7!'
 
-async function makeSealed({ person, site }: Scene, device: KeyDevice): Promise<string> {
+async function makeSealed({ person, site }: Scene, device: KeyDevice, username: string): Promise<string> {
   const template = (await templatesOf(person)).find((one) => one.name === 'Login')
   const values: Record<string, string> = {
-    username: user,
+    username,
     password,
     url: site.url,
     totp: 'JBSWY3DPEHPK3PXP',
@@ -106,11 +105,13 @@ export const sealed: Journeys = {
     const { person, extended } = scene
     const device = await deviceWithKeys(person)
     await deleteSealed(scene)
-    const id = await makeSealed(scene, device)
+    // Another one each time: the extension may list that of an earlier try until it compares.
+    const user = `sealed-${Date.now()}@shop.example`
+    const id = await makeSealed(scene, device, user)
     if (!letInAlready.has(scene)) await openHere(scene, device)
     letInAlready.add(scene)
 
-    await listed(extended, /Vault shop[^]*sealed@shop/)
+    await listed(extended, new RegExp(`Vault shop[^]*${RegExp.escape(user)}`))
     // The background ends at any time: its own key opens everything again.
     await extended.endWorker?.()
     const tab = await newPage(scene, '/')
@@ -121,7 +122,7 @@ export const sealed: Journeys = {
     await fillBy(tab, await openMenu(tab, '#code'), /Vault shop/, '#code', /^\d{6}$/)
 
     const popup = await popupFor(scene, '/code')
-    await typeInto(popup, 'input[type=search]', 'sealed@')
+    await typeInto(popup, 'input[type=search]', user)
     await says(popup, /1 of \d/)
     await until('the record in the popup', async () => {
       if (await isThere(popup, 'button', /^Vault shop/)) await press(popup, 'button', /^Vault shop/)
@@ -178,7 +179,7 @@ export const sealed: Journeys = {
   ) {
     const { person, extended } = scene
     const device = await deviceWithKeys(person)
-    await makeSealed(scene, device)
+    await makeSealed(scene, device, 'sheet@shop.example')
     const words = await sheetAlone(device)
     const keys = await extended.open(extended.page('keys.html'))
     await press(keys, 'button', /^Use the recovery sheet/)
@@ -192,9 +193,9 @@ export const sealed: Journeys = {
     await approve(await extended.find('/device'))
     await says(keys, /This browser opens your end-to-end encrypted records/)
     await keys.close()
-    await listed(extended, /Vault shop/)
+    await listed(extended, /Vault shop[^]*sheet@shop/)
     await extended.endWorker?.()
-    await listed(extended, /Vault shop/)
+    await listed(extended, /Vault shop[^]*sheet@shop/)
     await deleteSealed(scene)
   },
 }
