@@ -53,6 +53,8 @@ function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefine
   // A mere *user* in a name says little beside a user name.
   if (meaning === 'username' && others(/^username$/).some(({ guess }) => guess.score > score + 4))
     return undefined
+  if (meaning === 'username' && isNamed(texts) && others(/^password$/).length === 0 && kind !== 'sign-in')
+    return kind === 'none' || kind === 'code' ? undefined : 'name'
   if (meaning === 'email' || meaning === 'username')
     return kind === 'none' || kind === 'code' || (score < 2 && kind !== 'sign-in') ? undefined : meaning
   // Airlines ask for the last name beside the number.
@@ -62,13 +64,20 @@ function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefine
     return others(/^address-line2$/).length > 0 ? 'address-line1' : 'street-address'
   if (/^(?:given-|family-|)name$/.test(meaning) && isWholeName(texts)) {
     // A forum calls a user name no more than a name.
-    const isUser = kind === 'sign-up' && meaningsOf(texts.name, true).has('username')
+    const isShort = (meaningsOf(texts.label).get('name')?.length ?? 0) < 9
+    const isUser = kind === 'sign-up' && isShort && meaningsOf(texts.name, true).has('username')
     if (isUser && others(/^(?:username|password)$/).every(({ guess }) => guess.meaning === 'password'))
       return 'username'
     if (others(/name$/).every(({ guess }) => !isOfPerson(guess.meaning))) return 'name'
   }
   if (meaning.startsWith('bday')) return partOfBirth(field, others(/^bday/).length > 0)
   return meaning as Token
+}
+
+/** What people read says a name, and only the program says that it is one of a user. */
+function isNamed({ label, placeholder, near }: Read['texts']): boolean {
+  const said = new Set([label, placeholder, near].flatMap((text) => [...meaningsOf(text).keys()]))
+  return said.has('name') && !said.has('username')
 }
 
 /** A date in several fields says at each which part it takes; a day or a year by itself is none of a birth. */
@@ -82,7 +91,8 @@ function partOfBirth({ guess: { meaning }, tag, texts }: Read, isSplit: boolean)
       meaningsOf(near),
       meaningsOf(name, true),
     ].map((said) => said.get(meaning ?? 'bday')?.length ?? 0)
-    return isSplit || Math.max(...lengths) > 6 ? (meaning as Token) : undefined
+    const isOfBirth = [label, placeholder, near, name].some((text) => meaningsOf(text, true).has('bday'))
+    return isSplit || isOfBirth || Math.max(...lengths) > 6 ? (meaning as Token) : undefined
   }
   const said = meaningsOf(`${name}${placeholder}`, true)
   const [part, another] = parts.filter(
@@ -102,15 +112,18 @@ function passwordsOf(fields: readonly Read[], kind: Kind): [Read, Token][] {
   if (passwords.length === 1 && first)
     return [[first, kind === 'sign-in' ? 'current-password' : 'new-password']]
   const [, second, third] = passwords
+  const last = passwords.at(-1)
+  // Some ask for the current one at the end, to confirm what else was changed.
+  const current = last?.isCurrent && !last.isAgain && !first?.isCurrent ? last : undefined
   // A new one that is typed again at once, whatever else there is to keep secret.
   const isRepeated = second?.isAgain === true && !second.isNew && third?.isAgain !== true
   const isFirstCurrent =
     first?.declared !== 'new-password' &&
     !(isRepeated && (third || kind === 'sign-up')) &&
     (passwords.length > 2 || (first?.isCurrent === true && !second?.isCurrent))
-  return passwords.map((field, index): [Read, Token] => [
+  return passwords.map((field): [Read, Token] => [
     field,
-    index === 0 && isFirstCurrent ? 'current-password' : 'new-password',
+    field === (current ?? (isFirstCurrent ? first : undefined)) ? 'current-password' : 'new-password',
   ])
 }
 

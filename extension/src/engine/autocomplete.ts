@@ -1,11 +1,11 @@
 import { attribute } from './dom.ts'
 import { typeOf } from './inputs.ts'
-import { tokens, type Token } from './tokens.ts'
+import { list, tokens, type Token } from './tokens.ts'
 
 const known = new Set<string>(tokens)
-const others = new Set(
-  'honorific-prefix honorific-suffix nickname organization-title organization address-line3 address-level4 address-level3 cc-type language sex url tel-country-code tel-area-code tel-local tel-extension'.split(
-    ' ',
+const others = new Set<string>(
+  list(
+    'honorific-prefix honorific-suffix nickname organization-title organization address-line3 address-level4 address-level3 cc-type language sex url tel-country-code tel-area-code tel-local tel-extension',
   ),
 )
 const alike: Readonly<Record<string, Token>> = {

@@ -8,12 +8,20 @@ import { meaningsOf } from './words/vocabulary.ts'
 export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   const tokens = new Map<Read, Token>()
   const isThere = (token: Token) => fields.some(({ guess }) => guess.meaning === token)
-  const isBornThere = isThere('bday') || isThere('bday-day')
+  // A whole date of birth beside a card leaves its months and years alone.
+  const isBornThere =
+    isThere('bday-day') ||
+    fields.some(
+      ({ guess }, index) => guess.meaning === 'bday' && fields[index + 1]?.guess.meaning?.startsWith('bday-'),
+    )
   let isMonthDone = false
   for (const field of fields) {
     const { meaning } = field.guess
-    if (!isBornThere && meaning === 'bday-month') tokens.set(field, 'cc-exp-month')
-    else if (!isBornThere && meaning === 'bday-year') tokens.set(field, 'cc-exp-year')
+    if (!isBornThere && meaning === 'bday-month') {
+      // Where the unit stands after its field, the word before a year is the month's.
+      tokens.set(field, isMonthDone ? 'cc-exp-year' : 'cc-exp-month')
+      isMonthDone = true
+    } else if (!isBornThere && meaning === 'bday-year') tokens.set(field, 'cc-exp-year')
     else if (isMonthDone && isUnnamedYear(field)) tokens.set(field, 'cc-exp-year')
     else if (meaning === 'cc-exp' || meaning === 'cc-exp-month' || meaning === 'cc-exp-year') {
       const token = partOfExpiry(field, isMonthDone)

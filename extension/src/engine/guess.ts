@@ -138,11 +138,15 @@ function weigh(texts: Texts): Map<Meaning, number> {
       ([meaning, hit]) =>
         source === 'name' && (isForeign(meaning) || isLast(text, hit)) && meaning !== 'name',
     )
-    for (const [meaning, { length, at }] of hits) {
-      // The first word of a text tells its subject, and the longer word is the more exact one.
+    const first = source === 'name' ? 0 : Math.min(...hits.map(([, { at }]) => at))
+    for (const [meaning, hit] of hits) {
+      const { length, at } = hit
+      // Two letters before others, such as the `id` of something, say nothing.
+      if (length < 3 && (source === 'name' ? !isLast(text, hit) : meaning === 'username' && at > 0)) continue
+      // The first word of a text that says anything tells its subject, and the longer word is the more exact one.
       const share = Math.min(1, (length + 12) / text.trim().length)
       const trust = source === 'name' && isDoubted(meaning) ? weight / 2 : weight
-      const isSubject = last.length > 0 ? last.some(([, hit]) => hit.at === at) : at === 0
+      const isSubject = last.length > 0 ? last.some(([, hit]) => hit.at === at) : at === first
       const score = trust * (isSubject ? 1 : 0.8) * (0.6 + 0.4 * share) + Math.min(length, 24) / 8
       scores.set(meaning, (scores.get(meaning) ?? 0) + score)
     }
@@ -159,7 +163,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
   }
   // *Your name* is one part of it where the rest says which.
   const part = scores.has('given-name') === scores.has('family-name') ? 0 : 1
-  if (part && (label.get('name')?.length ?? 0) < 9) scores.delete('name')
+  const whole = [label, meaningsOf(texts.near)].map((hits) => hits.get('name')?.length ?? 0)
+  if (part && Math.max(...whole) < 9) scores.delete('name')
   const says = (meaning: Meaning) => shown?.includes(meaning) === true
   const isWhole = says('cc-name') && !says('given-name') && !says('family-name')
   // A record has the name on a card as one.
@@ -195,7 +200,13 @@ function hinted(meaning: Meaning, field: Element, type: string): number {
 export const isNumeric = (field: Element): boolean =>
   /numeric|decimal|tel/.test(attribute(field, 'inputmode')) ||
   /^(?:number|tel)$/.test(typeOf(field)) ||
+  /^\d+$/.test(attribute(field, 'placeholder')) ||
   /^\^?(?:\\d|\[0-9\])/.test(attribute(field, 'pattern'))
+
+/** Albania or Australia, one of which every list of countries has near its top, in all ten languages. */
+const isFirstCountry = /^(?:alb[aâ]n|austral|албан|アルバ)/i
+
+const isFirstMonth = /^(?:0?1(?!\d)|[jy]an|gen|ene|янв|sty)/i
 
 export function hintedByOptions(meaning: Meaning, field: Element): number {
   const options = below(field, 'option').map((option) => (option.textContent ?? '').trim())
@@ -210,7 +221,8 @@ export function hintedByOptions(meaning: Meaning, field: Element): number {
   )
     return 4
   if (meaning === 'bday-year' && years.length > 20 && Math.min(...years) < now - 60) return 4
-  const isMonths = options.length >= 12 && options.length <= 14
+  const isMonths =
+    options.length >= 12 && options.length <= 14 && options.some((option) => isFirstMonth.test(option))
   if (meaning === 'cc-exp-month' || meaning === 'bday-month') return isMonths ? 1 : -2
   if (meaning === 'bday-day') return numbers.length > 27 && numbers.length < 34 ? 3 : -2
   if (meaning === 'country') {
@@ -218,7 +230,7 @@ export function hintedByOptions(meaning: Meaning, field: Element): number {
       options.some((option) => /\+\s?\d/.test(option)) ||
       /phone|dial|mobile/i.test(attribute(field, 'name') + attribute(field, 'id'))
     if (isOfPhone) return -9
-    return options.length > 150 ? 5 : 0
+    return options.length > 150 && options.some((option) => isFirstCountry.test(option)) ? 5 : 0
   }
   return 0
 }

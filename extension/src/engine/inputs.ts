@@ -1,9 +1,9 @@
 import { attribute, has, tagOf } from './dom.ts'
-import type { Token } from './tokens.ts'
+import { list, type Token } from './tokens.ts'
 
 /** Types of inputs that hold no text. */
-const untyped = new Set('hidden submit button reset image file checkbox radio range color'.split(' '))
-const fillable = new Set('text email tel password number url date month'.split(' '))
+const untyped = new Set<string>(list('hidden submit button reset image file checkbox radio range color'))
+const fillable = new Set<string>(list('text email tel password number url date month'))
 
 /** Names of fields that people shall not see, told by their makers themselves. */
 const isTrap = /honey_?pot|fake(?:user|pass|email|name)|dummy|bot-?field|nobots|leave.?blank|do.?not.?fill/i

@@ -9,7 +9,7 @@ export function withLoneCode(fields: readonly Read[], signals: Signals): readonl
   const [field, ...others] = fields.filter(({ isOpen }) => isOpen)
   if (!field || others.length > 0 || signals.enterCode < 2) return fields
   const { element, type, texts, guess } = field
-  if (!/^(?:text|tel|number)$/.test(type) || (guess.score > 2 && !open.has(guess.meaning))) return fields
+  if (!/^(?:text|tel|number)$/.test(type) || (guess.score > 3 && !open.has(guess.meaning))) return fields
   const said = [texts.label, texts.placeholder, texts.near].some((text) => meaningsOf(text).has('isCode'))
   const length = Number(attribute(element, 'maxlength'))
   const isShort = length >= 4 && length <= 8

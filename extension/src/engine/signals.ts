@@ -2,6 +2,7 @@ import { around, attribute, below, isElement, previousOf, tagOf } from './dom.ts
 import { buttonsOf, wordsOf, type Group } from './groups.ts'
 import { isField } from './inputs.ts'
 import { textOf } from './texts.ts'
+import { list } from './tokens.ts'
 import { normalise, normaliseName } from './words/normalise.ts'
 import { meaningsOf, says } from './words/vocabulary.ts'
 import type { Purpose } from './words/words.ts'
@@ -12,18 +13,9 @@ export interface Signals extends Record<Purpose, number> {
   hasSignInButton: boolean
 }
 
-const purposes: readonly Purpose[] = [
-  'signIn',
-  'signUp',
-  'change',
-  'enterCode',
-  'pay',
-  'subscribe',
-  'forgot',
-  'remember',
-  'terms',
-  'next',
-]
+const purposes: readonly Purpose[] = list(
+  'signIn signUp change enterCode pay subscribe forgot remember terms next',
+)
 
 const headings = 'h1, h2, h3, h4, h5, h6, legend, [role=heading]'
 

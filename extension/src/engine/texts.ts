@@ -12,6 +12,7 @@ import {
   tagOf,
 } from './dom.ts'
 import { isField } from './inputs.ts'
+import { list } from './tokens.ts'
 import { normalise, normaliseName } from './words/normalise.ts'
 
 /** What a page says of a field, in the words of `normalise`. */
@@ -27,7 +28,7 @@ export interface Texts {
 }
 
 const longest = 160
-const skipped = new Set('script style select option textarea svg noscript template'.split(' '))
+const skipped = new Set<string>(list('script style select option textarea svg noscript template'))
 
 /** The words that an element shows, without those of fields in it. */
 export function textOf(node: Node, limit = longest): string {
@@ -41,10 +42,9 @@ export function textOf(node: Node, limit = longest): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, limit)
 }
 
-const extras =
-  'formcontrolname ng-model data-testid data-test data-qa data-test-id data-cy data-name data-field ng-reflect-name data-bind data-stripe data-recurly data-braintree-name data-automation-id'.split(
-    ' ',
-  )
+const extras = list(
+  'formcontrolname ng-model data-testid data-test data-qa data-test-id data-cy data-name data-field ng-reflect-name data-bind data-stripe data-recurly data-braintree-name data-automation-id',
+)
 
 export function textsOf(field: Element): Texts {
   const label = labelOf(field)
@@ -52,12 +52,20 @@ export function textsOf(field: Element): Texts {
   return {
     label: normalise(label),
     placeholder: normalise(placeholder.replace(/\S+@\S+/, 'email')),
-    name: ` ${normaliseName(attribute(field, 'name')).trim()}  ${normaliseName(attribute(field, 'id')).trim()} `,
+    name: nameOf(field),
     near: label.trim() ? ' ' : normalise(textBefore(field)),
     extra: normaliseName(
       [...extras.map((name) => attribute(field, name)), attribute(field, 'class')].join(' ; ').slice(0, 300),
     ),
   }
+}
+
+function nameOf(field: Element): string {
+  // Frameworks put all that is sent into `data`, which is a date in other languages.
+  const name = attribute(field, 'name').replace(/^data\[/, '')
+  // The name of a user, unlike a user name: `user[name]` with the id `user_name`.
+  if (/(?:user|member|account)\w*\]?\[name\]$/i.test(name)) return ' name '
+  return ` ${normaliseName(name).trim()}  ${normaliseName(attribute(field, 'id')).trim()} `
 }
 
 /** The name of a new mailbox stands before the domain that it gets, such as `@site.example`. */

@@ -4,20 +4,26 @@ import { french } from './french.ts'
 import { german } from './german.ts'
 import { italian } from './italian.ts'
 import { japanese } from './japanese.ts'
-import { normalise } from './normalise.ts'
+import { isConnecting, normalise } from './normalise.ts'
 import { polish } from './polish.ts'
 import { portuguese } from './portuguese.ts'
 import { russian } from './russian.ts'
 import { spanish } from './spanish.ts'
+import { isWithoutSpaces } from './vocabulary.ts'
 import type { Meaning } from './words.ts'
 
 const languages = [english, german, french, spanish, italian, portuguese, dutch, polish, russian, japanese]
 
+/** The words of a phrase without those that connect its others. */
+const partsOf = (phrase: string): string[] =>
+  normalise(phrase)
+    .trim()
+    .split(' ')
+    .filter((word, place) => place === 0 || !isConnecting(word))
+
 /** As a text is normalised, without spaces; `*` stays at its ends. */
 const keyOf = (word: string): string =>
-  (/^\s*\*/.test(word) ? '*' : '') +
-  normalise(word).replaceAll(' ', '') +
-  (word.trim().endsWith('*') ? '*' : '')
+  (/^\s*\*/.test(word) ? '*' : '') + partsOf(word).join('') + (word.trim().endsWith('*') ? '*' : '')
 
 /** Few letters after a stem that means the same say nothing more. */
 function isSaidByStem(word: string, meanings: Set<Meaning>, words: Map<string, Set<Meaning>>): boolean {
@@ -34,7 +40,7 @@ function isSaidByBeginning(
   meanings: Set<Meaning>,
   words: Map<string, Set<Meaning>>,
 ): boolean {
-  const parts = normalise(phrase).trim().split(' ')
+  const parts = partsOf(phrase)
   const ends = [...parts.keys()].slice(1)
   const said = (from: number, to: number) => {
     const part = parts.slice(from, to).join('')
@@ -51,6 +57,18 @@ function isSaidByBeginning(
       ),
     )
   )
+}
+
+/** Words in scripts without spaces are found anywhere, so that a longer one says nothing more than those in it of the same meaning. */
+function isSaidWithin(word: string, meanings: Set<Meaning>, words: Map<string, Set<Meaning>>): boolean {
+  if (!isWithoutSpaces(word)) return false
+  const within = [...word].flatMap((_, from) =>
+    [...word].flatMap((__, place) => {
+      const part = word.slice(from, place + 1)
+      return part === word ? [] : (words.get(part) ?? [])
+    }),
+  )
+  return within.some((hit) => meanings.isSubsetOf(hit)) && within.every((hit) => hit.isSubsetOf(meanings))
 }
 
 /** Each word of all languages without its spaces, in order, with what it may mean: what `packed-words.ts` is made of. */
@@ -73,6 +91,7 @@ export function dictionary(): Map<string, Meaning[]> {
       .filter(
         ([word, meanings]) =>
           !isSaidByStem(word, meanings, words) &&
+          !isSaidWithin(word, meanings, words) &&
           !isSaidByBeginning(phrases.get(word) ?? '', meanings, words),
       )
       .toSorted(([one], [other]) => (one < other ? -1 : 1))

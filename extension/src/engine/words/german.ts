@@ -6,10 +6,10 @@ export const german: Words = {
   account:
     'kundennummer, mitgliedsnummer, vertragsnummer, kontonummer, teilnehmernummer, zugangsnummer, legitimations id, verfugernummer, personalnummer, matrikelnummer',
   email: 'mailadresse, ihre e mail, deine e mail',
-  password: '*passwort, *passwort*, *kennwort, *kennwort*, losungswort, geheimzahl, *passwortes',
+  password: '*passwort, *passwort*, *kennwort, *kennwort*, geheimzahl, *passwortes',
   isCurrent: 'aktuell*, alt, altes, bisherig*, derzeitig*, jetzig*',
   isNew: 'neu, neues, passwort festlegen, passwort wahlen, passwort erstellen',
-  isAgain: 'wiederhol*, bestatig*, erneut, noch einmal, nochmal*, wdh, passwortwiederholung',
+  isAgain: 'wiederhol*, bestatig*, erneut, noch einmal, nochmal*',
   'one-time-code':
     'bestatigungscode, einmalcode, einmalpasswort, einmalkennwort, tan, sms tan, sms code, sicherheitscode aus, prufcode, verifizierungscode, authentifizierungscode, zwei faktor*, 2 faktor*, anmeldecode, freigabecode, mtan, 6 stelliger code, stelligen code, code aus der sms',
   'cc-number': 'kartennummer, kreditkartennummer, kreditkarte, karten nr',
@@ -28,9 +28,9 @@ export const german: Words = {
   tel: 'telefon*, telefonnummer, handy*, handynummer, mobilnummer, mobiltelefon, rufnummer, mobilfunknummer, festnetz, tel nr',
   'street-address':
     'strasse*, straße*, straße, anschrift, adresse, strasse und hausnummer, straße und hausnummer, strasse hausnummer, straße hausnummer, lieferadresse, rechnungsadresse, wohnadresse, straße hausnr, str',
-  'address-line1': 'adresszeile 1, anschrift 1, adresse 1',
+  'address-line1': 'adresszeile 1',
   'address-line2':
-    'adresszusatz, adresszeile 2, zusatz, adresse 2, anschrift 2, wohnungsnummer, etage, c o, adresszusatze, stockwerk',
+    'adresszusatz, adresszeile 2, zusatz, wohnungsnummer, etage, c o, adresszusatze, stockwerk',
   'postal-code': 'postleitzahl, plz',
   'address-level2': 'ort, stadt, wohnort, ortschaft, gemeinde',
   'address-level1': 'bundesland, kanton, region',
@@ -40,7 +40,7 @@ export const german: Words = {
   'bday-month': 'monat, geburtsmonat',
   'bday-year': 'jahr, geburtsjahr, jjjj',
   search: 'suche*, suchen, suchbegriff, finden, stichwort, suchwort',
-  captcha: 'zeichen im bild, sicherheitsabfrage, code im bild, zeichenfolge',
+  captcha: 'zeichen im bild, sicherheitsabfrage, code im bild',
   coupon:
     'gutschein*, gutscheincode, rabatt*, rabattcode, aktionscode, einladungscode, geschenkkarte, gutscheinnummer, werbecode',
   comment:
@@ -50,7 +50,7 @@ export const german: Words = {
     'firma*, unternehmen*, firmenname, organisation, arbeitgeber, abteilung, webseite, beruf, position, verein, schule',
   recovery: 'wiederherstellungscode*, sicherheitsfrage, antwort, geheime frage, frage',
   other:
-    'aktivierungscode, steuernummer, steuer id, ust id, umsatzsteuer*, personalausweis*, reisepass*, ausweisnummer, iban, bic, bankleitzahl, blz, kontoinhaber, alter, geschlecht, anrede, titel, sprache, wahrung, bestellnummer, buchungsnummer, buchungscode, staatsangehorigkeit, nationalitat, fax, vorwahl, landervorwahl, datum, von, bis, anreise, abreise, kennzeichen, zahlernummer, hausnummer, hausnr, namenszusatz, geburtsort, geburtsland, geburtsname, rechnungsnummer, kartentyp, kartenart, sendungsnummer, landesvorwahl',
+    'aktivierungscode, steuernummer, steuer id, ust id, umsatzsteuer*, personalausweis*, reisepass*, ausweisnummer, iban, bic, bankleitzahl, blz, kontoinhaber, alter, geschlecht, anrede, titel, sprache, wahrung, bestellnummer, buchungsnummer, buchungscode, staatsangehorigkeit, nationalitat, fax, vorwahl, landervorwahl, datum, von, bis, anreise, abreise, kennzeichen, zahlernummer, hausnummer, hausnr, geburtsort, geburtsland, geburtsname, rechnungsnummer, kartentyp, anzeigename, kartenart, sendungsnummer, landesvorwahl',
   signIn:
     'anmelden, einloggen, log in, anmeldung, bereits kunde, bereits registriert, willkommen zuruck, bestandskunde',
   signUp:

@@ -24,9 +24,9 @@ export const italian: Words = {
   tel: 'telefono*, cellulare, numero di telefono, numero di cellulare, numero telefono, numero cellulare, recapito telefonico, telefono cellulare',
   'street-address':
     'indirizzo*, via, indirizzo di spedizione, indirizzo di fatturazione, via e numero civico, via piazza, residenza',
-  'address-line1': 'indirizzo 1, indirizzo riga 1',
+  'address-line1': 'indirizzo riga 1',
   'address-line2':
-    'indirizzo 2, scala, interno, appartamento, piano, dettagli aggiuntivi, informazioni aggiuntive, c o presso, indirizzo riga 2',
+    'scala, interno, appartamento, piano, dettagli aggiuntivi, informazioni aggiuntive, c o presso, indirizzo riga 2',
   'postal-code': 'cap, codice postale',
   'address-level2': 'citta, comune, localita, paese citta',
   'address-level1': 'provincia, regione, prov',
@@ -44,7 +44,7 @@ export const italian: Words = {
   company: 'azienda*, societa*, ragione sociale, ditta, organizzazione, sito web, professione, ruolo, ente',
   recovery: 'domanda segreta, domanda di sicurezza, risposta, domanda',
   other:
-    'codice di attivazione, codice fiscale, partita iva, p iva, passaporto*, carta d identita, iban, eta, sesso, genere, lingua, valuta, numero ordine, numero d ordine, codice prenotazione, nazionalita, cittadinanza, fax, prefisso, data, partenza, arrivo, ritorno, targa, luogo di nascita, numero civico, civico, tipo di carta, pec, codice destinatario, provincia di nascita, comune di nascita, titolo, codice sdi, pec o codice',
+    'codice di attivazione, codice fiscale, partita iva, p iva, passaporto*, carta d identita, iban, eta, sesso, genere, lingua, valuta, numero ordine, numero d ordine, codice prenotazione, nazionalita, cittadinanza, fax, prefisso, data, partenza, arrivo, ritorno, targa, luogo di nascita, numero civico, civico, tipo di carta, pec, codice destinatario, provincia di nascita, comune di nascita, titolo, nome visualizzato, codice sdi, pec o codice',
   signIn:
     'accedi, accesso, entra, login, area riservata, gia cliente, gia registrato, area clienti, autenticati',
   signUp:

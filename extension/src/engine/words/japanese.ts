@@ -26,7 +26,7 @@ export const japanese: Words = {
   'address-line2':
     '住所2, 住所２, 建物名, マンション名, 部屋番号, 建物, マンション, ビル名, 建物名 部屋番号, アパート',
   'postal-code': '郵便番号, 〒',
-  'address-level2': '市区町村, 市町村, 市区郡, 市区, 都市',
+  'address-level2': '市区町村, 市区町村名, 市町村, 市区郡, 市区, 都市',
   'address-level1': '都道府県, 県',
   country: '国, 国名, 国 地域, お住まいの国',
   bday: '生年月日, 誕生日',

@@ -1,3 +1,5 @@
+import { list } from '../tokens.ts'
+
 /** Words in lower case without accents, with single spaces between, before and after. */
 export function normalise(text: string): string {
   const plain = text
@@ -18,3 +20,8 @@ export const normaliseName = (name: string): string =>
       .replace(/([A-Za-z])(\d)/g, '$1 $2')
       .replace(/(\d)([A-Za-z])/g, '$1 $2'),
   )
+
+const connecting = new Set<string>(list('s of the de d do du da dos das des del della dell dello di la l'))
+
+/** Words that only connect others mean nothing: a *date de naissance* is a *date naissance*. */
+export const isConnecting = (word: string): boolean => connecting.has(word)

@@ -25,15 +25,15 @@ export const polish: Words = {
   'street-address':
     'adres, ulica*, ulica i numer, adres dostawy, adres zamieszkania, ul, adres korespondencyjny',
   'address-line1': 'adres 1, adres linia 1, wiersz adresu 1',
-  'address-line2': 'adres 2, adres linia 2, adres cd, uzupelnienie adresu, wiersz adresu 2',
+  'address-line2': 'adres linia 2, adres cd, uzupelnienie adresu, wiersz adresu 2',
   'postal-code': 'kod pocztowy, kod poczt',
   'address-level2': 'miasto, miejscowosc',
   'address-level1': 'wojewodztwo, region, stan',
   country: 'kraj, panstwo, kraj zamieszkania',
-  bday: 'data urodzenia, urodziny, data ur',
+  bday: 'urodzenia, data urodzenia, urodziny, data ur',
   'bday-day': 'dzien, dzien urodzenia',
   'bday-month': 'miesiac, miesiac urodzenia',
-  'bday-year': 'rok, rok urodzenia, rr',
+  'bday-year': 'rok, rok urodzenia, rr, rrrr',
   search: 'szukaj*, wyszukaj*, wyszukiwa*, znajdz, czego szukasz',
   captcha: 'przepisz tekst, znaki z obrazka, kod z obrazka, tekst z obrazka',
   coupon:

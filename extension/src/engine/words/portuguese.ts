@@ -19,7 +19,8 @@ export const portuguese: Words = {
     'data de validade, validade, vencimento, data de expiracao, data de vencimento, mm aa, mm aaaa, valido ate, validade do cartao',
   'cc-exp-month': 'mes de validade, mes validade, mes de vencimento, mes de expiracao, validade mes',
   'cc-exp-year': 'ano de validade, ano validade, ano de vencimento, ano de expiracao, validade ano',
-  'cc-csc': 'codigo de seguranca, codigo cvv, codigo seguranca, cod seguranca, cod de seguranca',
+  'cc-csc':
+    'codigo de seguranca, numero de verificacao, codigo cvv, codigo seguranca, cod seguranca, cod de seguranca',
   name: 'nome completo, nome e sobrenome, seu nome, nome e apelido, destinatario, primeiro e ultimo nome, nome',
   'given-name': 'nome, primeiro nome, nome proprio',
   'additional-name': 'nome do meio, segundo nome',
@@ -27,9 +28,8 @@ export const portuguese: Words = {
   tel: 'telefone*, celular, telemovel, numero de telefone, numero de celular, numero de telemovel, telefone celular, numero do celular, celular com ddd',
   'street-address':
     'endereco, rua, morada, logradouro, endereco de entrega, endereco de cobranca, avenida, rua e numero, nome da rua',
-  'address-line1': 'endereco 1, linha de endereco 1, morada linha 1, endereco linha 1',
-  'address-line2':
-    'complemento, endereco 2, linha de endereco 2, apto, andar, endereco linha 2, morada linha 2',
+  'address-line1': 'linha de endereco 1, morada linha 1, endereco linha 1',
+  'address-line2': 'complemento, linha de endereco 2, apto, andar, endereco linha 2, morada linha 2',
   'postal-code': 'cep, codigo postal',
   'address-level2': 'cidade, municipio, localidade, concelho',
   'address-level1': 'estado, uf, distrito, regiao, provincia',

@@ -21,7 +21,7 @@ export const spanish: Words = {
   'cc-exp-month': 'mes de vencimiento, mes de caducidad, mes de expiracion, mes vencimiento, mes caducidad',
   'cc-exp-year': 'ano de vencimiento, ano de caducidad, ano de expiracion, ano vencimiento, ano caducidad',
   'cc-csc':
-    'cod seguridad, codigo de seguridad, codigo cvv, codigo seguridad, clave de seguridad, codigo cvc',
+    'cod seguridad, numero de verificacion, codigo de seguridad, codigo cvv, codigo seguridad, clave de seguridad, codigo cvc',
   name: 'nombre completo, nombre y apellidos, nombre y apellido, nombres y apellidos, su nombre, tu nombre, destinatario, apellidos y nombre, nombre',
   'given-name': 'nombre, nombres, primer nombre, nombre de pila',
   'additional-name': 'segundo nombre',
@@ -29,9 +29,9 @@ export const spanish: Words = {
   tel: 'telefono*, numero de telefono, movil, celular, numero de movil, numero de celular, telefono movil, numero movil, nro de telefono, telefono celular, telefono de contacto',
   'street-address':
     'direccion, calle, domicilio, calle y numero, direccion de envio, direccion de facturacion, direccion postal, nombre de la calle, via',
-  'address-line1': 'direccion 1, linea de direccion 1, direccion linea 1, direccion primera linea',
+  'address-line1': 'linea de direccion 1, direccion linea 1, direccion primera linea',
   'address-line2':
-    'direccion 2, linea de direccion 2, piso, departamento, depto, apartamento, puerta, escalera, linea 2, piso puerta, informacion adicional, interior, complemento, numero interior, direccion linea 2',
+    'linea de direccion 2, piso, departamento, depto, apartamento, puerta, escalera, linea 2, piso puerta, informacion adicional, interior, complemento, numero interior, direccion linea 2',
   'postal-code': 'codigo postal, cp',
   'address-level2': 'ciudad, localidad, poblacion, municipio, comuna, delegacion',
   'address-level1':
@@ -52,7 +52,7 @@ export const spanish: Words = {
     'empresa*, compania, organizacion, razon social, cargo, sitio web, negocio, puesto, profesion, institucion, ocupacion',
   recovery: 'pregunta secreta, pregunta de seguridad, respuesta, pregunta',
   other:
-    'codigo de activacion, cif, nie, curp, rfc, pasaporte*, iban, cuenta bancaria, edad, sexo, genero, idioma, moneda, numero de pedido, numero de reserva, localizador, nacionalidad, fax, prefijo, fecha, ida, vuelta, origen, destino, matricula, lugar de nacimiento, segundo apellido, apellido materno, tipo de tarjeta, tipo de documento, codigo de area, numero exterior, colonia, cuotas, cbu, tratamiento, pais de nacimiento',
+    'codigo de activacion, cif, nie, curp, rfc, pasaporte*, iban, cuenta bancaria, edad, sexo, genero, idioma, moneda, numero de pedido, numero de reserva, localizador, nacionalidad, fax, prefijo, fecha, ida, vuelta, origen, destino, matricula, lugar de nacimiento, segundo apellido, apellido materno, tipo de tarjeta, tipo de documento, codigo de area, numero exterior, colonia, cuotas, cbu, tratamiento, nombre visible, pais de nacimiento',
   signIn:
     'iniciar sesion, inicia sesion, acceder, entrar, ingresar, ingreso, acceso, inicio de sesion, identificate, ya tengo cuenta, ya soy cliente, accede, ingresa, conectarse, autenticacion, iniciar la sesion',
   signUp:

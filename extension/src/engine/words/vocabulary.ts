@@ -1,4 +1,4 @@
-import { normalise } from './normalise.ts'
+import { isConnecting, normalise } from './normalise.ts'
 import { packedWords } from './packed-words.ts'
 import type { Meaning } from './words.ts'
 
@@ -14,7 +14,7 @@ const longEnough = 6
 const longestWord = 40
 const mostWords = 7
 /** Japanese and Chinese, from their marks on; a class of few letters is read faster than one of scripts. */
-const isWithoutSpaces = (text: string) => /[々-鿿]/.test(text)
+export const isWithoutSpaces = (text: string) => /[々-鿿]/.test(text)
 
 type Index = Map<string, Meaning[]>
 interface Indexes {
@@ -80,17 +80,21 @@ function add(hits: Map<Meaning, Hit>, meanings: readonly Meaning[] | undefined, 
   }
 }
 
-/** Words from a place on, with or without spaces between; of the last one its beginning may do. */
+/** Words from a place on, with or without spaces between and without those that only connect; of the last one its beginning may do. */
 function addPhrases(hits: Map<Meaning, Hit>, words: readonly string[], place: number, at: number) {
   const { whole, begin } = indexes
   let key = ''
+  let letters = 0
   for (const word of words.slice(place, place + mostWords)) {
-    for (let length = 1; length <= word.length; length++) {
-      add(hits, begin.get(key + word.slice(0, length)), at, key.length + length)
+    if (!key || !isConnecting(word)) {
+      for (let length = 1; length <= word.length; length++) {
+        add(hits, begin.get(key + word.slice(0, length)), at, letters + length)
+      }
+      key += word
+      if (key.length > longestWord) return
+      add(hits, whole.get(key), at, letters + word.length)
     }
-    key += word
-    if (key.length > longestWord) return
-    add(hits, whole.get(key), at, key.length)
+    letters += word.length
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from '../tokens.ts'
+import { list, type Token } from '../tokens.ts'
 
 /** What a text may say of a field that nothing of a record belongs into. */
 export type Foreign =
@@ -38,9 +38,9 @@ type Named<Text> = Text extends `${infer First} ${infer Rest}`
     ? unknown
     : never
 
-/** Meanings in one text, which is shorter in the built script than a list. */
+/** Meanings in one text. */
 export const meanings = <Text extends string>(text: Text & Named<Text>): Meaning[] =>
-  text.split(' ') as Meaning[]
+  list<string>(text) as Meaning[]
 
 /**
  * The words of a language, lower case and without accents, with commas between. A space may be missing in what a page
