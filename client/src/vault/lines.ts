@@ -114,10 +114,13 @@ export async function forgetLines(holder: Holder, ids: readonly string[]): Promi
   if (holder.seen.gone.size > 0) writeSoon(holder)
 }
 
-/** Keeps what was seen of a person. */
+/**
+ * Keeps what was seen of a person. It is written at once: lines are seen again, but a person who was forgotten with a closed page
+ * would be met anew, whatever keys the server names by then.
+ */
 export function notePerson(holder: Holder, id: string, known: KnownPerson): void {
   holder.seen.people[id] = known
-  writeSoon(holder)
+  writeSoon(holder, leastApartOfPeople)
 }
 
 /** Keeps that a group came as sealed for its people, or that its person knows that it is so no more. */
@@ -161,16 +164,20 @@ export function knownPerson(holder: Holder, id: string): KnownPerson | undefined
 
 const leastApart = 60_000
 
-function writeSoon(holder: Holder): void {
+/** Those whom one act meets are written together. */
+const leastApartOfPeople = 1_000
+
+function writeSoon(holder: Holder, apart = leastApart): void {
   holder.seen.isDue = true
-  schedule(holder)
+  schedule(holder, apart)
 }
 
-/** At most once a minute. */
-function schedule(holder: Holder): void {
+/** At most once a minute, unless people were met. */
+function schedule(holder: Holder, apart = leastApart): void {
   const { seen } = holder
-  if (seen.timer !== undefined) return
-  const wait = Math.max(0, seen.writtenAt + leastApart - Date.now())
+  if (seen.timer !== undefined && apart === leastApart) return
+  clearTimeout(seen.timer)
+  const wait = Math.max(0, seen.writtenAt + apart - Date.now())
   seen.timer = setTimeout(() => {
     seen.timer = undefined
     // Lines that were not written are seen again.
