@@ -71,10 +71,13 @@ test('a person who began again waits, is shown with new words, and is let in by 
   await expect(asked).toContainText(spoken.join(' '))
   await expect(panelOf(page).getByText('not confirmed', { exact: true })).toBeVisible()
   await expectAccessibleWideAndNarrow(page)
+  const note = page.getByRole('region', { name: 'New keys' })
+  await expect(note).toContainText('then hand over the key of 1 record.')
   await anew.goto('/records')
   await expect(inList(anew, 'A record from Lena Marek')).toBeVisible()
   await asked.getByRole('button', { name: 'Let them in' }).click()
   await expect(asked).toBeHidden()
+  await expect(note).toBeHidden()
   await openRecord(anew, 'Payroll portal')
 })
 

@@ -26,7 +26,7 @@ test('a group that only its people can open is made with a friend in it, renamed
   await fieldOf(dialog, 'Name').fill('Board papers')
   await dialog.getByRole('combobox').fill(`${bob.email},`)
   await dialog.getByRole('button', { name: /with this Cardea’s help/ }).click()
-  await page.getByRole('menuitem', { name: /^Only its people/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Only its people/ }).click()
   await expectAccessibleWideAndNarrow(page)
   await dialog.getByRole('button', { name: /^Create/ }).click()
   await expect(page.getByRole('heading', { name: 'Board papers', exact: true })).toBeVisible()

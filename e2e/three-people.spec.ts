@@ -42,7 +42,7 @@ test('three people in German: a record only they can open is made, shared with b
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Lohnportal')
   await form.getByRole('textbox', { name: 'Passwort', exact: true }).fill(secret)
   await form.getByRole('button', { name: /mit Hilfe dieses Cardea/ }).click()
-  await page.getByRole('menuitem', { name: /^Nur die Beteiligten/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Nur die Beteiligten/ }).click()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(page.getByText('Gespeichert. Bisher kann ihn nur dieser Browser öffnen.')).toBeVisible()

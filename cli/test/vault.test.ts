@@ -103,6 +103,8 @@ test('a sheet counts once words were typed back, opens everything, and a new one
   expect(await laptop.vault.unlockByWords(sheet.words)).toBe(false)
   expect(await old.vault.keepSheet(typed)).toBe(true)
   expect(await old.vault.fingerprint()).toBe(sheet.fingerprint)
+  const sheetOf = ({ vault }: typeof old) => vault.own()?.unlockers.find(({ kind }) => kind === 'words')
+  expect(sheetOf(old)).toMatchObject({ lastUsed: null })
   expect(await laptop.vault.unlockByWords('zoo '.repeat(24))).toBe(false)
   expect(await laptop.vault.unlockByWords(sheet.words)).toBe(true)
   expect(knownTo(laptop)).toEqual(['bob'])

@@ -32,7 +32,7 @@ async function openFirst(page: Page, isSealed: boolean): Promise<void> {
   await page.getByRole('textbox', { name: said('User name'), exact: true }).fill('nele@northwind.example')
   if (isSealed) {
     await button(page, /with this Cardea’s help/).click()
-    await page.getByRole('menuitem', { name: said(/^Only its people/) }).click()
+    await page.getByRole('menuitemradio', { name: said(/^Only its people/) }).click()
   }
   await button(page, 'Save').click()
   await page.getByRole('heading', { name: 'Payroll portal' }).waitFor()
@@ -118,7 +118,7 @@ export const screensOfOutside: readonly Screen[] = [
       await page.goto('/records')
       await button(page, /^New record/).click()
       await button(page, /with this Cardea’s help/).click()
-      await page.getByRole('menuitem', { name: said(/^Only its people/) }).waitFor()
+      await page.getByRole('menuitemradio', { name: said(/^Only its people/) }).waitFor()
     },
   },
   { name: 'sealed-record', by: 'newcomer', show: (page) => openFirst(page, true) },

@@ -45,6 +45,8 @@ export function handingOver(holder: Holder) {
     /** Who waits for an item that the person can open and share, as far as they have keys. */
     whoWaits: async (item: ItemName, mayChange: boolean) =>
       (await import('./who-waits.ts')).whoWaits(holder, item, mayChange),
+    /** Who began again and waits for items that the person may share. */
+    whoBeganAgain: async () => (await import('./who-waits.ts')).whoBeganAgain(holder),
     /** Lets people in whom the server alone names. */
     letIn: async (item: ItemName, ids: readonly string[]): Promise<void> =>
       (await handing()).letIn(holder, item, ids),

@@ -16,6 +16,12 @@ export interface WaitingPerson {
   prints?: TwoPrints
 }
 
+/** A person who began again and waits for items that the present person may share. */
+export interface BeganAgain {
+  id: string
+  items: ItemName[]
+}
+
 export interface Waiting {
   people: WaitingPerson[]
   /** This person’s devices have seen a later roster than the server shows: nothing is sealed for others. */
@@ -39,4 +45,16 @@ export async function whoWaits(holder: Holder, item: ItemName, mayChange: boolea
       return { id, is, ...(prints && { prints }) }
     })
   return { people: await Promise.all(told), isOlder: false }
+}
+
+/** Who began again and waits, each with all that waits for the present person to hand it over. */
+export async function whoBeganAgain(holder: Holder): Promise<BeganAgain[]> {
+  const { items } = await readWanted(holder)
+  const waiting = items.flatMap(({ key: { kind, id }, people }) =>
+    people.flatMap((one) => (one.is === 'begun again' ? [{ person: one.id, item: { kind, id } }] : [])),
+  )
+  return [...Map.groupBy(waiting, ({ person }) => person)].map(([id, rows]) => ({
+    id,
+    items: rows.map(({ item }) => item),
+  }))
 }

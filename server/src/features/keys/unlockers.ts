@@ -88,7 +88,8 @@ export async function addUnlocker(
       about: sealOfRow(keyring, 'unlockers', row, 'about', JSON.stringify(device)),
       passkey_id: unlocker.passkeyID ?? null,
       is_active: isActive,
-      last_used_at: isActive ? now() : null,
+      // A sheet or passkey that was just made has opened nothing yet.
+      last_used_at: isActive && unlocker.kind === 'device' ? now() : null,
     })
     .execute()
   return row.id

@@ -10,6 +10,7 @@ import { groupsQuery } from '../../data/groups/groups.ts'
 import { groupHue } from '../../data/groups/group-hue.ts'
 import { byGroupName } from '../../data/groups/group-order.ts'
 import { useMe } from '../../data/users/me.ts'
+import { GroupGlyph } from '../../features/groups/group-glyph.tsx'
 import { useGroupListFailure } from '../../features/groups/use-group-list-failure.ts'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { Dot } from '../../ui/display/chip.tsx'
@@ -107,12 +108,15 @@ function GroupPlace({ group, ...state }: GroupPlaceProps) {
       sign={state.isFolded ? <GroupLetter group={group} /> : <Dot hue={groupHue(group)} />}
       label={group.name}
       note={
-        isPrivate && (
-          <span className="shrink-0 text-t3">
-            <LineIcon icon={Lock} size={13} />
-            <span className="sr-only">{t('onlyYou')}</span>
-          </span>
-        )
+        <>
+          <GroupGlyph group={group} />
+          {isPrivate && (
+            <span className="shrink-0 text-t3">
+              <LineIcon icon={Lock} size={13} />
+              <span className="sr-only">{t('onlyYou')}</span>
+            </span>
+          )}
+        </>
       }
       drop={useGroupDrop(group)}
       dropWord={t('addHere')}

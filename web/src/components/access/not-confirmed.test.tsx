@@ -58,7 +58,7 @@ test('an owner whom nobody who can open it has named is told apart, and let in a
   const notes = page.getByRole('region', { name: 'Not confirmed' }).getByRole('paragraph')
   await expect
     .element(notes.first())
-    .toMatchTextContent('Those who run this Cardea made Bob the owner, not the owner before.')
+    .toMatchTextContent('Those who run this Cardea made Bob the owner. The owner before did not.')
   await expect.element(notes.nth(1)).toMatchTextContent(/^Not confirmed: Eve\./)
   await page.getByRole('button', { name: 'Let them in' }).first().click()
   expect(pressed).toEqual([[bob._id]])

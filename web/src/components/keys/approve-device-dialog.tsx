@@ -1,6 +1,7 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import type { UnlockRequest } from '@cardea/contract'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useVault } from '../../data/keys/keys.ts'
 import { keys } from '../../i18n/en/keys.ts'
@@ -97,13 +98,27 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
 
 /** The request is over, and gave no access. */
 function Ended({ end, onClose }: { end: 'over' | 'denied'; onClose: () => void }) {
+  const navigate = useNavigate()
+  const toSessions = () => {
+    onClose()
+    void navigate({ to: '/settings', hash: 'security' })
+  }
   return (
     <Dialog
       open
       onClose={onClose}
       title={t(end)}
       description={t(end === 'over' ? 'overThere' : 'deniedText')}
-      foot={<Button onClick={onClose}>{t('close')}</Button>}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {end === 'denied' && (
+            <Button look="primary" onClick={toSessions}>
+              {t('toSessions')}
+            </Button>
+          )}
+        </>
+      }
     />
   )
 }

@@ -5,10 +5,12 @@ import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
 import { Button } from '../../ui/form/button.tsx'
-import { MenuItem } from '../../ui/menu/menu-item.tsx'
+import { MenuChoice } from '../../ui/menu/menu-choice.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 
 const t = texts(sealed)
+
+const ways = ['people', 'server'] as const
 
 type WhoCanOpenProps = {
   sealedFor: SealedFor
@@ -38,12 +40,16 @@ export function WhoCanOpen({ sealedFor, hasFiles = false, onChange }: WhoCanOpen
           </Button>
         }
       >
-        <MenuItem icon={RingIcon} sentence={t('peopleText')} onSelect={() => onChange('people')}>
-          {t('people')}
-        </MenuItem>
-        <MenuItem sentence={t('serverText')} onSelect={() => onChange('server')}>
-          {t('server')}
-        </MenuItem>
+        <MenuChoice
+          label={t('whoCanOpen')}
+          value={sealedFor}
+          onChange={onChange}
+          options={ways.map((way) => ({
+            value: way,
+            label: t(way),
+            sentence: t(way === 'people' ? 'peopleText' : 'serverText'),
+          }))}
+        />
       </Menu>
     </div>
   )

@@ -44,7 +44,13 @@ export function WordFields({ label, words, isWrong, onChange, onDone }: WordFiel
     goTo(Math.min(pasted.length, words.length) - 1)
   }
   return (
-    <fieldset ref={group} className="grid grid-cols-3 gap-2 max-sm:grid-cols-2">
+    <fieldset
+      ref={group}
+      className={classNames(
+        'grid gap-2 max-sm:grid-cols-2',
+        words.length % 4 === 0 ? 'grid-cols-4' : 'grid-cols-3',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {words.map((word, at) => (
         <div

@@ -31,6 +31,14 @@ export function ClosedSubtitle({ record }: { record: ShownRecord }) {
 
 /** Why it is not open, in one sentence; null for one that is. */
 export function ClosedReason({ record }: { record: ShownRecord }) {
+  const me = useMe()
   const owner = ownerOf(record)
-  return record.closed ? t(sentences[record.closed], { person: owner ? personName(owner) : '' }) : null
+  if (!record.closed) return null
+  if (record.closed === 'waiting' && owner?._id === me._id)
+    return t(isAlone(record) ? 'ownLost' : 'ownWaiting')
+  return t(sentences[record.closed], { person: owner ? personName(owner) : '' })
 }
+
+/** Whether nobody else opens it. */
+const isAlone = ({ access, groupIDs }: ShownRecord): boolean =>
+  groupIDs.length === 0 && access.every(({ role }) => role === 'OWNER' || role === 'REVOKE')

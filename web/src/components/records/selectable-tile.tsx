@@ -1,10 +1,12 @@
 import type { VaultRecord } from '@cardea/contract'
+import type { ShownRecord } from '@cardea/client/environment'
+import { isClosed } from '@cardea/client/records/is-closed'
 import { classNames } from '../../ui/display/class-names.ts'
 import { SelectCheck } from '../list/select-check.tsx'
 import { RecordTile } from '../tiles/record-tile.tsx'
 
 type SelectableTileProps = {
-  record: Pick<VaultRecord, '_id' | 'template'> & Partial<Pick<VaultRecord, 'fields'>>
+  record: Pick<VaultRecord, '_id' | 'template'> & Partial<Pick<ShownRecord, 'fields' | 'closed'>>
   name: string
   isSelected: boolean
   /** The row is open or selected. */
@@ -23,6 +25,7 @@ export function SelectableTile(props: SelectableTileProps) {
         template={record.template}
         fields={record.fields}
         recordID={record._id}
+        isClosed={isClosed(record)}
         selected={isMarked}
       />
       <SelectCheck

@@ -5,6 +5,7 @@ import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { hueOf } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { Tile, type TileProps } from '../../ui/display/tile.tsx'
+import { RingIcon } from '../../ui/display/ring-icon.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { siteOf } from './site-of.ts'
 
@@ -20,15 +21,19 @@ type RecordTileProps = {
   fields?: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]
   /** Of a record that may show its website’s icon. */
   recordID?: string
+  /** Of a record that this browser does not open: it shows a ring, as nobody can say here what it is. */
+  isClosed?: boolean
 } & Pick<TileProps, 'size' | 'selected'>
 
 /**
  * The icon of a record's website where the operator allows it, else the website's letter, on a hue that is always the
- * same for the site; without a website, the icon of its template in its colour, or a plain sheet.
+ * same for the site; without a website, the icon of its template in its colour, or a plain sheet. A closed record has a ring.
  */
-export function RecordTile({ template, fields = noFields, recordID, ...look }: RecordTileProps) {
+export function RecordTile(props: RecordTileProps) {
+  const { template, fields = noFields, recordID, isClosed = false, ...look } = props
   // Every page with records has the settings already.
   const setting = useQuery({ ...settingQuery, enabled: false }).data
+  if (isClosed) return <Tile icon={RingIcon} {...look} />
   const site = siteOf(fields)
   const hue = Number(template?.color)
   const ownHue = template && Number.isFinite(hue) ? hue : plainHue

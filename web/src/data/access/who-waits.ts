@@ -55,7 +55,8 @@ function useWaiting({ _id: id, access, kind, mayShare }: Asked, hasKey: boolean)
   return isAny ? data : nobody
 }
 
-const lookAnew = (queryClient: QueryClient): Promise<unknown> =>
+/** After keys were handed over: who waits, and what opens by them. */
+export const lookAnew = (queryClient: QueryClient): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: wantedKey }),
     queryClient.invalidateQueries(recordsQuery),

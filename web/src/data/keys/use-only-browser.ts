@@ -20,10 +20,13 @@ export function useOnlyBrowser(): { count: number; hasRoom: boolean } {
   const keys = useQuery({ ...keysQuery, enabled: false }).data
   const count = countOf(records, keys)
   const [hasRoom] = useState(count === undefined ? isMarked : count > 0)
+  const [wasShown, setShown] = useState(false)
+  if (count !== undefined && count > 0 && !wasShown) setShown(true)
   useEffect(() => {
     if (count !== undefined) noteOnlyBrowser(userID, count > 0)
   }, [count, userID])
-  return { count: count ?? 0, hasRoom }
+  // What was shown and has become untrue went by an act of the person, and leaves no hole.
+  return { count: count ?? 0, hasRoom: hasRoom && !(wasShown && count === 0) }
 }
 
 /** Undefined as long as it is not known. */

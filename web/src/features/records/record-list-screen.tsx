@@ -19,6 +19,7 @@ import { ListTop } from './list/list-top.tsx'
 import type { ListCounts } from './list/list-counts.tsx'
 import { SortMenu } from './list/sort-menu.tsx'
 import { useListParams, useListSearch } from '../../components/list/use-list-search.ts'
+import { WhoBeganAgain } from './list/who-began-again.tsx'
 import { UnderKeysCard } from './list/under-keys-card.tsx'
 import { useListWalk } from './list/use-list-walk.ts'
 import { useListedRecords } from './list/use-listed-records.ts'
@@ -121,6 +122,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
           {!isBare && <Tools place={place} listed={listed} view={view} onView={setView} />}
         </ListTop>
         <Told listed={listed} />
+        <WhoBeganAgain />
         <UnderKeysCard key={place.kind === 'group' ? place.group._id : place.kind} view={view}>
           <ListBody
             place={place}

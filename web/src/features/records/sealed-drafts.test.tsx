@@ -48,7 +48,7 @@ async function forItsPeople(): Promise<void> {
   await form()
     .getByRole('button', { name: /with this Cardea’s help/ })
     .click()
-  await page.getByRole('menuitem', { name: /^Only its people/ }).click()
+  await page.getByRole('menuitemradio', { name: /^Only its people/ }).click()
 }
 
 beforeEach(() => keyStore.delete(place))

@@ -1,3 +1,4 @@
+import type { Item } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { Recipient } from '../../data/access/recipients.ts'
 import { personName } from '../../data/records/ownership.ts'
@@ -20,13 +21,15 @@ const sentences = {
   strange: 'share.strange',
 } as const
 
-/** Says of each who is named whether they open the record at once, or why not. */
-export function KeysOfRecipients({ recipients }: { recipients: readonly Recipient[] }) {
+type KeysOfRecipientsProps = { kind: Item['kind']; recipients: readonly Recipient[] }
+
+/** Says of each who is named whether they open the record or group at once, or why not. */
+export function KeysOfRecipients({ kind, recipients }: KeysOfRecipientsProps) {
   const states = useQuery(useKeyStatesQuery(recipients.map(({ email }) => email))).data
   if (!states || states.length === 0) return null
   return (
     <>
-      <ul className="mt-3 flex flex-col gap-1 text-small text-t2" aria-live="polite">
+      <ul className="mt-3 flex flex-col gap-2.5 text-small text-t2" aria-live="polite">
         {states.map(({ email, state, since, isCompared, prints }) => {
           const found = recipients.find((one) => one.email === email)
           const person = found?.person ? personName(found.person) : email
@@ -42,7 +45,7 @@ export function KeysOfRecipients({ recipients }: { recipients: readonly Recipien
           )
         })}
       </ul>
-      <p className="mt-3 text-small text-t2">{tCompare('editorsSee')}</p>
+      {kind === 'record' && <p className="mt-3 text-small text-t2">{tCompare('editorsSee')}</p>}
     </>
   )
 }

@@ -39,6 +39,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
     <ShareWindow
       target={{ kind: 'record', id: record._id }}
       name={shownName(record)}
+      sealedFor={record.sealedFor}
       leading={<RecordTile template={record.template} fields={record.fields} />}
       owner={ownerOf(record)}
       access={record.access}
@@ -52,7 +53,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
         record.sealedFor === 'people'
           ? (recipients) => (
               <Suspense fallback={null}>
-                <KeysOfRecipients recipients={recipients} />
+                <KeysOfRecipients kind="record" recipients={recipients} />
               </Suspense>
             )
           : undefined

@@ -1,16 +1,20 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { groups } from '../../i18n/en/groups.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import { ownerOf } from '../../data/records/ownership.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { ShareWindow } from './share-window.tsx'
 import { GroupAccessList } from '../../components/access/group-access-list.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { recordsOfGroup } from '../../data/groups/losses.ts'
 import { secretsIn } from '@cardea/client/records/secrets-in'
 import { useGroupFailure } from '../../components/groups/group-not-found.ts'
+
+const KeysOfRecipients = lazyPart(() => import('./keys-of-recipients.tsx'), 'KeysOfRecipients')
 
 const t = texts(groups)
 const tSharing = texts(sharing)
@@ -25,6 +29,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
     <ShareWindow
       target={{ kind: 'group', id: group._id }}
       name={group.name}
+      sealedFor={group.sealedFor}
       leading={<GroupTile group={group} />}
       owner={ownerOf(group)}
       access={group.access}
@@ -35,6 +40,15 @@ export function ShareGroupDialog({ group }: { group: Group }) {
           : secrets === 0
             ? records
             : tSharing('secretsIn', { secrets: tSharing('secrets', { count: secrets }), records })
+      }
+      renderKeys={
+        group.sealedFor === 'people'
+          ? (recipients) => (
+              <Suspense fallback={null}>
+                <KeysOfRecipients kind="group" recipients={recipients} />
+              </Suspense>
+            )
+          : undefined
       }
       onFailure={(error, show) => void onFailure(group, error, show)}
     >

@@ -4,6 +4,7 @@ import {
   type AccessEntry,
   type Group,
   type Item,
+  type SealedFor,
   type User,
 } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { ShareTerms } from '../../components/access/share-terms.tsx'
 import { useUnchecked } from '../../components/access/use-unchecked.ts'
 import { useRecipients } from '../../components/people/use-recipients.ts'
+import { GroupGlyph } from '../groups/group-glyph.tsx'
 import { shareFoot } from './share-foot.tsx'
 import { useShareSend } from './use-share-send.ts'
 import { WhoSees } from './who-sees.tsx'
@@ -34,6 +36,8 @@ const t = texts(sharing)
 type ShareWindowProps = {
   target: Item
   name: string
+  /** Whether only its people can open it: a sign behind its name. */
+  sealedFor: SealedFor
   leading: ReactNode
   owner: User | null
   /** Who has an entry on it. */
@@ -92,6 +96,7 @@ export function ShareWindow(props: ShareWindowProps) {
       title={t('title', { name })}
       description={<WhoSees target={target} seeing={props.seeing} foreign={props.foreign} />}
       leading={leading}
+      sign={<GroupGlyph group={props} />}
       initialFocus={people.field.ref}
       {...shareFoot({
         target,

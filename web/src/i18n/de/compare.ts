@@ -13,7 +13,7 @@ export default {
   check: 'Vergleichen',
   done: 'Das sind die Wörter von {{person}}.',
   mismatch:
-    'Die Schlüssel, die dieser Server für {{person}} nennt, haben nicht diese Wörter. Dafür wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter noch einmal.',
+    'Die Schlüssel, die dieser Server für {{person}} nennt, haben nicht diese Wörter. Für diese Schlüssel wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter noch einmal.',
   people: 'Personen mit verglichenen Wörtern',
   nobody:
     'Noch niemand. Wer mit dir am Telefon Wörter verglichen hat, weiß, dass dieser Server deine eigenen Schlüssel nennt.',

@@ -76,6 +76,6 @@ export default {
   },
   madeReadable:
     '{{person}} hat das am {{date}} lesbar gemacht für alle, die dieses Cardea betreiben. Frag {{person}}, wenn du nichts davon weißt.',
-  iKnow: 'Ich weiß',
+  iKnow: 'Ich weiß Bescheid',
   notNow: 'Nicht jetzt',
 } satisfies Translated<typeof conversion>

@@ -13,9 +13,24 @@ export default {
   notConfirmedMembers_other:
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie in dieser Gruppe sind; niemand, der sie öffnen kann, hat das gesagt.',
   madeOwner:
-    'Wer dieses Cardea betreibt, hat das {{person}} übergeben, nicht die Person, der es davor gehörte.',
+    'Wer dieses Cardea betreibt, hat {{person}} zum Besitzer gemacht. Von der Person, der es davor gehörte, kommt das nicht.',
   begunAgain:
     '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
+  beganAgain: {
+    title: 'Neue Schlüssel',
+    text_one:
+      '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag auf anderem Weg nach, ob das wirklich {{person}} war, und übergib dann den Schlüssel von {{what}}.',
+    text_other:
+      '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag auf anderem Weg nach, ob das wirklich {{person}} war, und übergib dann die Schlüssel von {{what}}.',
+    records_one: '{{count}} Eintrag',
+    records_other: '{{count}} Einträgen',
+    groups_one: '{{count}} Gruppe',
+    groups_other: '{{count}} Gruppen',
+    act: 'Übergeben',
+    done_one: 'Übergeben. {{person}} kann das jetzt öffnen.',
+    done_other: 'Übergeben. {{person}} kann sie jetzt öffnen.',
+    notNow: 'Nicht jetzt',
+  },
   act: 'Hereinlassen',
   done_one: 'Hereingelassen. Öffnen geht jetzt.',
   done_other: 'Hereingelassen. Öffnen geht jetzt.',
@@ -44,7 +59,7 @@ export default {
       'Dieser Server zeigt älter, als dieser Browser es kennt, wer das öffnen darf. Das tut eine zurückgespielte Sicherung. Bis du weitermachst, wird für andere nichts versiegelt.',
     ask: 'Frag die, die dieses Cardea betreiben, ob sie eine Sicherung zurückgespielt haben. Ohne eine zeigt dir vielleicht jemand, was längst geändert ist.',
     goOn: 'Weiter',
-    really: 'Haben sie, weiter',
+    really: 'Ja, weiter',
     notNow: 'Nicht jetzt',
   },
 } satisfies Translated<typeof letIn>

@@ -30,6 +30,8 @@ export default {
   given: 'Von {{person}}, nicht bestätigt',
   waiting:
     'Sein Schlüssel ist noch nicht angekommen. Er kommt, wenn {{person}} das nächste Mal Cardea öffnet.',
+  ownWaiting: 'Sein Schlüssel ist noch nicht angekommen. Wer ihn mit dir teilt, muss dich hereinlassen.',
+  ownLost: 'Nur deine früheren Schlüssel öffnen ihn.',
   noKeys: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',
   damaged: 'Dieser Eintrag ist beschädigt oder wurde verschoben.',
   notConfirmed:
@@ -42,6 +44,6 @@ export default {
     named: 'Wie dieser Server sie nennt:',
     begunAgain: '{{person}} hat neue Schlüssel. Vergleicht die Wörter, bevor du teilst.',
     strange:
-      'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Dafür wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
+      'Die Schlüssel, die dieser Server für {{person}} nennt, passen nicht zu dem, was dieser Browser kennt. Für diese Schlüssel wurde nichts versiegelt. Frag {{person}} auf anderem Weg und vergleicht die Wörter.',
   },
 } satisfies Translated<typeof sealed>

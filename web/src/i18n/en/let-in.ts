@@ -11,9 +11,24 @@ export const letIn = english('letIn', {
     'Not confirmed: {{people}}. This server says that {{people}} is in this group; nobody who can open it has said so.',
   notConfirmedMembers_other:
     'Not confirmed: {{people}}. This server says that they are in this group; nobody who can open it has said so.',
-  madeOwner: 'Those who run this Cardea made {{person}} the owner, not the owner before.',
+  madeOwner: 'Those who run this Cardea made {{person}} the owner. The owner before did not.',
   begunAgain:
     '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, and compare these words:',
+  beganAgain: {
+    title: 'New keys',
+    text_one:
+      '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, then hand over the key of {{what}}.',
+    text_other:
+      '{{person}} began again with new keys. Ask {{person}} by another way whether that was {{person}}, then hand over the keys of {{what}}.',
+    records_one: '{{count}} record',
+    records_other: '{{count}} records',
+    groups_one: '{{count}} group',
+    groups_other: '{{count}} groups',
+    act: 'Hand over',
+    done_one: 'Handed over. {{person}} can open it now.',
+    done_other: 'Handed over. {{person}} can open them now.',
+    notNow: 'Not now',
+  },
   act: 'Let them in',
   done_one: 'Let in. They can open it now.',
   done_other: 'Let in. They can open it now.',

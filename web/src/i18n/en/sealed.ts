@@ -25,6 +25,8 @@ export const sealed = english('sealed', {
   lockedHere: 'End-to-end encrypted · locked here',
   given: 'From {{person}}, not confirmed',
   waiting: 'Its key has not arrived yet. It comes when {{person}} next opens Cardea.',
+  ownWaiting: 'Its key has not arrived yet. Somebody who shares it has to let you in.',
+  ownLost: 'Only your former keys open it.',
   noKeys: 'This browser cannot open your end-to-end encrypted records yet.',
   damaged: 'This record is damaged or was moved.',
   notConfirmed:

@@ -22,6 +22,8 @@ export type DialogProps = {
   /** What stands over the title, such as how far one is. */
   above?: ReactNode
   title: string
+  /** A sign behind the title. */
+  sign?: ReactNode
   description?: ReactNode
   size?: DialogSize
   /** A tile or avatar before the title. */

@@ -94,6 +94,7 @@ function Head({
   onClose,
   above,
   title,
+  sign,
   description,
   leading,
   beside,
@@ -109,7 +110,10 @@ function Head({
       {leading && <div className={isQuestion ? '' : 'max-sm:hidden'}>{leading}</div>}
       <div className="min-w-0 flex-1">
         {above}
-        <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
+        <div className="flex items-center gap-2">
+          <Dialog.Title className="text-heading text-balance">{title}</Dialog.Title>
+          {sign}
+        </div>
         {description && (
           <Dialog.Description className={isQuestion ? 'mt-0.5 text-body text-t2' : 'text-small text-t3'}>
             {description}

@@ -1,4 +1,5 @@
 import { LineIcon } from './line-icon.tsx'
+import type { IconNode } from 'lucide'
 import { Suspense } from 'react'
 import { classNames } from './class-names.ts'
 import { commonTileIcons } from './common-tile-icons.ts'
@@ -10,9 +11,10 @@ const RareTileIcon = lazyPart(() => import('./rare-tile-icon.tsx'), 'RareTileIco
 const isCommon = (name: string): name is keyof typeof commonTileIcons => Object.hasOwn(commonTileIcons, name)
 
 export type TileProps = {
-  /** A name of `tileIcons`; another one, from a newer server, is drawn as a sheet. */
-  icon: string
-  hue: number
+  /** An icon, or a name of `tileIcons`; another name, from a newer server, is drawn as a sheet. */
+  icon: string | IconNode
+  /** Without one the tile is grey. */
+  hue?: number
   /** Stands in place of the icon. */
   letter?: string | undefined
   size?: 30 | 36 | 40 | 48
@@ -30,15 +32,17 @@ const sizes = {
 
 /** An icon or a letter in its colour. Decorative: the name stands beside it. */
 export function Tile({ icon, hue, letter, size = 36, selected = false, className }: TileProps) {
-  const Icon = isCommon(icon) ? commonTileIcons[icon] : undefined
+  const Icon = typeof icon !== 'string' ? icon : isCommon(icon) ? commonTileIcons[icon] : undefined
+  const isGrey = hue === undefined
   return (
     <span
       aria-hidden
       data-tile
-      style={hueStyle(hue)}
+      style={isGrey ? undefined : hueStyle(hue)}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center font-strong hue-tile',
-        selected && 'hue-tile-on',
+        'inline-flex shrink-0 items-center justify-center font-strong',
+        isGrey ? 'bg-well text-t2' : 'hue-tile',
+        selected && !isGrey && 'hue-tile-on',
         sizes[size].box,
         className,
       )}
@@ -49,7 +53,7 @@ export function Tile({ icon, hue, letter, size = 36, selected = false, className
         <LineIcon icon={Icon} size={sizes[size].icon} />
       ) : (
         <Suspense fallback={null}>
-          <RareTileIcon icon={icon} size={sizes[size].icon} />
+          <RareTileIcon icon={String(icon)} size={sizes[size].icon} />
         </Suspense>
       )}
     </span>

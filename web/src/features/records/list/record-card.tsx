@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { PeopleStack } from '../../../components/people/people-stack.tsx'
+import { isClosed } from '@cardea/client/records/is-closed'
 import { shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { GroupsCell } from './groups-cell.tsx'
@@ -27,6 +28,7 @@ export const RecordCard = memo(function RecordCard(props: RecordItemProps) {
         template={record.template}
         fields={record.fields}
         recordID={record._id}
+        isClosed={isClosed(record)}
         size={40}
         selected={isMarked}
       />

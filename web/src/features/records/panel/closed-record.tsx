@@ -1,5 +1,6 @@
 import type { ShownRecord } from '@cardea/client/environment'
 import { useQuery } from '@tanstack/react-query'
+import { classNames } from '../../../ui/display/class-names.ts'
 import { SidePanel } from '../../../ui/dialog/side-panel.tsx'
 import { ClosedName, ClosedReason } from '../../../components/records/closed-words.tsx'
 import { SealedGlyph } from '../../../components/keys/sealed-glyph.tsx'
@@ -7,6 +8,7 @@ import { usePanel } from '../../../components/records/open-panel.ts'
 import { PeopleLine } from '../../../components/access/people-line.tsx'
 import { GivenRecord } from './given-record.tsx'
 import { OlderRecord } from './older-record.tsx'
+import { RecordTile } from '../../../components/tiles/record-tile.tsx'
 import { WaysToOpen } from '../../../components/keys/ways-to-open.tsx'
 import { keysQuery } from '../../../data/keys/keys-query.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
@@ -24,18 +26,21 @@ export function ClosedRecord({ record }: { record: ShownRecord }) {
   const isKeyless = record.closed === 'no keys here'
   return (
     <SidePanel label={t('glyph')} onClose={() => void closePanel()}>
-      <div className="flex items-center gap-2 pt-1">
-        <h2 className="text-title">
-          <ClosedName record={record} />
+      <div className="flex items-center gap-3.5 pt-1">
+        <RecordTile template={null} isClosed size={48} />
+        <h2 className="flex min-w-0 items-center gap-2 text-title">
+          <span className="min-w-0 wrap-anywhere">
+            <ClosedName record={record} />
+          </span>
+          <SealedGlyph />
         </h2>
-        <SealedGlyph />
       </div>
       {record.isOlder ? (
         <OlderRecord record={record} />
       ) : record.closed === 'not confirmed' && record.givenBy !== undefined ? (
         <GivenRecord record={record} givenBy={record.givenBy} />
       ) : (
-        <p className="mt-3 text-t2">
+        <p className={classNames('mt-4', isKeyless ? 'font-medium' : 'text-t2')}>
           <ClosedReason record={record} />
         </p>
       )}
