@@ -13,7 +13,7 @@ export default {
   notConfirmedMembers_other:
     'Nicht bestätigt: {{people}}. Dieser Server sagt, dass sie in dieser Gruppe sind; niemand, der sie öffnen kann, hat das gesagt.',
   madeOwner:
-    'Wer dieses Cardea betreibt, hat {{person}} zum Besitzer gemacht. Von der Person, der es davor gehörte, kommt das nicht.',
+    'Wer dieses Cardea betreibt, hat das {{person}} übergeben. Von der Person, der es davor gehörte, kommt das nicht.',
   begunAgain:
     '{{person}} hat mit neuen Schlüsseln neu begonnen. Frag {{person}} auf anderem Weg nach, und vergleicht diese Wörter:',
   beganAgain: {
@@ -37,7 +37,7 @@ export default {
   waitsForKey: 'wartet auf den Schlüssel',
   notConfirmedYet: 'nicht bestätigt',
   givenBy:
-    '{{giver}} hat dir das gegeben, nicht {{person}} als Besitzer. Frag {{person}}, wenn du es nicht erwartet hast.',
+    '{{giver}} hat dir das gegeben, obwohl es {{person}} gehört. Frag {{person}}, wenn du es nicht erwartet hast.',
   byFormerKeys:
     'Frühere Schlüssel von dir haben das versiegelt, und keines deiner Geräte kennt es noch. Verwende es nur, wenn du es kennst.',
   useIt: 'Verwenden',

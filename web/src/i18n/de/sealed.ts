@@ -35,7 +35,7 @@ export default {
   noKeys: 'Dieser Browser kann deine Ende-zu-Ende-verschlüsselten Einträge noch nicht öffnen.',
   damaged: 'Dieser Eintrag ist beschädigt oder wurde verschoben.',
   notConfirmed:
-    '{{person}} wird als Besitzer genannt, der Schlüssel kam aber von jemand anderem. Frag {{person}}, wenn du ihn nicht erwartet hast.',
+    'Das soll {{person}} gehören, der Schlüssel kam aber von jemand anderem. Frag {{person}}, wenn du ihn nicht erwartet hast.',
   share: {
     atOnce: '{{person}} kann das sofort öffnen.',
     noKeys:

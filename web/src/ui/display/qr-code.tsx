@@ -14,16 +14,14 @@ const quiet = 4
 export function QrCode({ label, size, path, className = '' }: QrCodeProps) {
   const side = size + 2 * quiet
   return (
-    <>
-      <svg
-        aria-hidden
-        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-        shapeRendering="crispEdges"
-        className={`bg-paper fill-ink ${className}`}
-      >
-        <path d={path} />
-      </svg>
-      <span className="sr-only">{label}</span>
-    </>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className={`bg-paper fill-ink ${className}`}
+    >
+      <path d={path} />
+    </svg>
   )
 }

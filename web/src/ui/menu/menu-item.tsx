@@ -21,7 +21,7 @@ type ItemText = {
 function ItemWords({ children, sentence, muted }: ItemText & { muted: boolean }) {
   return (
     <span className={classNames('min-w-0 flex-1', sentence && 'max-w-60 py-2')}>
-      <span className="block truncate">{children}</span>
+      <span className={classNames('block', !sentence && 'truncate')}>{children}</span>
       {sentence && (
         <span className={classNames('block text-label', !muted && 'text-t3 group-data-highlighted:text-t2')}>
           {sentence}
