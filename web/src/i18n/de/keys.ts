@@ -65,6 +65,7 @@ export default {
   denied: 'Das warst nicht du',
   deniedText:
     'Nichts wurde geöffnet. Jemand ist als du angemeldet: beende diese Sitzung, und sieh dir die Anmeldewege an.',
+  toSessions: 'Sitzungen ansehen',
   newRecords: 'Neue Einträge',
   whoCanOpenNew: 'Wer neue Einträge öffnen kann',
   words: 'Deine Wörter',

@@ -62,6 +62,7 @@ export const keys = english('keys', {
   denied: 'It was not you',
   deniedText:
     'Nothing was opened. Somebody is signed in as you: end that session, and look at your sign-in methods.',
+  toSessions: 'Look at the sessions',
   newRecords: 'New records',
   whoCanOpenNew: 'Who can open new records',
   words: 'Your words',
