@@ -19,7 +19,7 @@ import { peopleIn } from '../../data/users/machine.ts'
 import { newRecordIn } from '../../components/records/record-place.ts'
 import { GroupMenuItems } from './group-menu.tsx'
 import { GroupTile } from '../../components/tiles/group-tile.tsx'
-import { GroupGlyph } from './group-glyph.tsx'
+import { GroupGlyph } from '../../components/groups/group-glyph.tsx'
 import { recordsText } from './records-text.ts'
 import { MembersStrip } from './members-strip.tsx'
 

@@ -2,7 +2,7 @@ import type { Group } from '@cardea/contract'
 import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SealedGlyph = lazyPart(() => import('../../components/keys/sealed-glyph.tsx'), 'SealedGlyph')
+const SealedGlyph = lazyPart(() => import('../keys/sealed-glyph.tsx'), 'SealedGlyph')
 
 /** Beside the name of a group that is end-to-end encrypted. */
 export const GroupGlyph = ({ group }: { group: Pick<Group, 'sealedFor'> }) =>
