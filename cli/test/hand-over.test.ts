@@ -98,10 +98,9 @@ test('a person who began again is handed nothing unasked, and their new words ar
 
 test('a person who was met is known to every device of the person at once, and not only a minute later', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
-  const id = await aRecordOf(ada)
   await ada.vault.writeSeen()
-  await share(id, ada, 'EDITOR', bob)
-  const known = async () => Object.keys((await ada.again()).vault.trust()?.people ?? {})
+  await share(await aRecordOf(ada), ada, 'EDITOR', bob)
+  const known = async () => Object.keys((await ada.again()).vault.trust().people)
   await expect.poll(known, { timeout: 30_000 }).toContain(bob.person.id)
 })
 
@@ -109,14 +108,11 @@ test('all that somebody who began again waits for is told together, until it is 
   const [ada, bob] = [await aDevice(), await aDevice()]
   const ids = [await aRecordOf(ada), await aRecordOf(ada)]
   for (const id of ids) await share(id, ada, 'EDITOR', bob)
-  expect(await ada.vault.whoBeganAgain()).toEqual([])
   const anew = await deviceOf(bob.person, await app.aSession(bob.person.id))
-  expect(await anew.vault.beginAgain()).toBe('open')
+  await anew.vault.beginAgain()
   const [told] = await ada.vault.whoBeganAgain()
-  expect(told).toMatchObject({ id: bob.person.id })
   expect(told?.items.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   for (const item of told?.items ?? []) await ada.vault.letIn(item, [bob.person.id])
-  for (const id of ids) expect(await listed(anew, id)).toMatchObject({ name })
   expect(await ada.vault.whoBeganAgain()).toEqual([])
 })
 

@@ -14,14 +14,17 @@ const quiet = 4
 export function QrCode({ label, size, path, className = '' }: QrCodeProps) {
   const side = size + 2 * quiet
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
-      shapeRendering="crispEdges"
-      className={`bg-paper fill-ink ${className}`}
-    >
-      <path d={path} />
-    </svg>
+    // Positioned, so that the words for screen readers lie in what scrolls here, and make no page longer.
+    <span className={`relative block bg-paper fill-ink ${className}`}>
+      <svg
+        aria-hidden
+        viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="size-full"
+      >
+        <path d={path} />
+      </svg>
+      <span className="sr-only">{label}</span>
+    </span>
   )
 }

@@ -52,9 +52,11 @@ export function Tile({ icon, hue, letter, size = 36, selected = false, className
       ) : Icon ? (
         <LineIcon icon={Icon} size={sizes[size].icon} />
       ) : (
-        <Suspense fallback={null}>
-          <RareTileIcon icon={String(icon)} size={sizes[size].icon} />
-        </Suspense>
+        typeof icon === 'string' && (
+          <Suspense fallback={null}>
+            <RareTileIcon icon={icon} size={sizes[size].icon} />
+          </Suspense>
+        )
       )}
     </span>
   )
