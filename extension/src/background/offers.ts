@@ -1,4 +1,4 @@
-import { groupRoutes, recordRoutes, templateRoutes, versionRoutes } from '@cardea/contract'
+import { groupRoutes, recordRoutes, versionRoutes } from '@cardea/contract'
 import type { Sender } from '../browser/browser.ts'
 import type { Captured, FromFrame, OfferAnswer, OfferShown } from '../messages/messages.ts'
 import { wordsOf } from '../words/words.ts'
@@ -17,9 +17,10 @@ import {
 import { openPopupFor } from './open-popup.ts'
 import { newSealing } from './new-sealing.ts'
 import { newToken } from './run.ts'
+import { saveByOffer } from './save-by-offer.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fittingRecords, siteOf } from './sites.ts'
-import { openClient, putRecord, dropRecord, standing, refresh } from './vault.ts'
+import { openClient, dropRecord, standing, refresh } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
 
 /** Keeps what a person sent in the top page of a tab; nothing of it where it was filled by us. */
@@ -181,7 +182,7 @@ async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer
     if (said.way === 'undo') return await undo(tab, offer, place)
     if (said.way === 'change') return await changeByOffer(tab, said.recordID, offer)
     if (said.way === 'compare') return await compare(tab, place)
-    return said.way === 'save' ? await save(tab, offer, said) : null
+    return said.way === 'save' ? await saveByOffer(tab, offer, said) : null
   } catch (error) {
     if (said.way !== 'change' || !isConflict(error)) return failureOf(error)
     await changeOffer(tab, { conflict: said.recordID })
@@ -204,42 +205,6 @@ async function changeOf(id: string): Promise<{ by?: string; at?: string }> {
 async function compare(tab: number, place: Place): Promise<unknown> {
   await tellPlace(place, { kind: 'offer-shut' })
   return openPopupFor(tab)
-}
-
-async function save(
-  tab: number,
-  offer: Offer,
-  said: Extract<OfferAnswer, { way: 'save' }>,
-): Promise<unknown> {
-  const client = await openClient()
-  const { templates } = await client.call(templateRoutes.searchTemplates, {
-    body: { searches: [{ field: 'visibility', value: 'PUBLIC' }] },
-  })
-  const template = templates.find(({ name }) => name === 'Login')
-  if (!template) throw new Error('There is no template for logins.')
-  const values: Record<string, string> = {
-    username: said.username,
-    password: offer.password,
-    url: offer.origin,
-  }
-  const words = wordsOf(await languageNow())
-  const fields = template.fields.map((field) => ({
-    ...field,
-    label: words.builtIn(field.label),
-    value: values[field.key] || null,
-  }))
-  const { sealedFor } = await newSealing()
-  const body = {
-    sealedFor,
-    name: said.name.trim() || (URL.parse(offer.page)?.host ?? 'Login'),
-    templateID: template._id,
-    fields,
-    ...(said.groupID !== null && { groupIDs: [said.groupID] }),
-  }
-  const record = await client.records.make(body, `${offer.secret}${offer.at}`)
-  await putRecord(record)
-  await changeOffer(tab, { password: '', made: record._id })
-  return { saved: record.name }
 }
 
 async function undo(tab: number, offer: Offer, place: Place): Promise<unknown> {

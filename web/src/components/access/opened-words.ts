@@ -8,11 +8,9 @@ import { effectiveRoleOn, ownerOf, personName } from '../../data/records/ownersh
 import { locale } from '../../i18n/locale.ts'
 import { exposure } from '../../i18n/en/exposure.ts'
 import { roles } from '../../i18n/en/roles.ts'
-import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
 
 const t = texts(exposure)
-const tSharing = texts(sharing)
 const tRoles = texts(roles)
 
 /** The secret that is spoken of where people have opened a record; undefined for one without secrets. */
