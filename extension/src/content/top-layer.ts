@@ -63,9 +63,11 @@ export class TopLayer {
   #isOvertaken = false
   readonly #watcher: MutationObserver
   readonly #root: ShadowRoot
+  readonly #place: Node
 
   /** @param page with its token, such as `menu.html#…` */
   constructor(page: string, place: Node, box: Box) {
+    this.#place = place
     this.host = document.createElement('div')
     this.#root = this.host.attachShadow({ mode: 'closed' })
     this.frame = document.createElement('iframe')
@@ -117,6 +119,8 @@ export class TopLayer {
     const { host } = this
     return (
       host.isConnected &&
+      // A page may move it without an end to what it shows.
+      host.parentNode === this.#place &&
       host.matches(':popover-open') &&
       !this.#isOvertaken &&
       this.#isAsSet() &&
