@@ -29,6 +29,8 @@ export async function startFirefox(binary: string, folder: string, managed?: obj
     {
       'extensions.webextensions.uuids': JSON.stringify({ [id]: uuid }),
       'intl.locale.requested': 'en-GB',
+      // Journeys end the background, and nothing else does in the midst of one.
+      'extensions.background.idle.timeout': 600_000,
       // No driver presses the button of a question of the browser: what a person allows there is allowed.
       'extensions.webextOptionalPermissionPrompts': false,
       // Hosts of one domain, for the website of the journeys.
