@@ -1,6 +1,7 @@
 import { recordRoutes } from '@cardea/contract'
 import { signInByApi, type Person } from '../fixtures/person.ts'
 import type { Server } from '../fixtures/server.ts'
+import { blankPage, sessionScript } from '../fixtures/session.ts'
 import { makeRecord, secret } from '../fixtures/vault.ts'
 import { listed } from './pairing.ts'
 import type { Site } from './site.ts'
@@ -20,10 +21,16 @@ export const user = 'lena@shop.example'
 /** Longer than a journey takes. */
 const enoughMs = 4 * 60_000
 
-/** Signs the person in anew before their access token ends: a slow machine takes longer for all journeys than that lasts. */
-export async function keepSignedIn({ person, server }: Scene): Promise<void> {
-  if (Date.now() + enoughMs > person.accessExpiresAt)
-    Object.assign(person, await signInByApi(server, person.name, person.email))
+/**
+ * Signs the person in anew, also in the web client, before their access token ends; by then a sign-in is too long ago to
+ * confirm anything with, too. A slow machine takes longer for all journeys than that.
+ */
+export async function keepSignedIn({ person, server, extended }: Scene): Promise<void> {
+  if (Date.now() + enoughMs < person.accessExpiresAt) return
+  Object.assign(person, await signInByApi(server, person.name, person.email))
+  const web = await extended.open(server.url + blankPage)
+  await web.evaluate(sessionScript(person))
+  await web.close()
 }
 
 /** Makes the records of the journeys, and has the extension read them. */
