@@ -12,6 +12,7 @@ import { client, errorTextsReady } from '../../api/client.ts'
 import { carrierOf } from '../keys/carrier.ts'
 import { dropKeptList } from '@cardea/client/list/drop-kept-list'
 import { putInList } from '../records/records.ts'
+import { dropTurned } from './use-turned.ts'
 
 /** What is to be converted, and how. */
 export type Conversion =
@@ -32,6 +33,7 @@ export async function convertRecords(
     sealForPeople: (record) => ask('conversion', record),
     forget: async (kind, ids) => {
       await forget(kind, ids)
+      dropTurned(queryClient, ids)
       // The list that is kept has them sealed until it is kept anew: opened at a start before that, they would be seen so again.
       await client.of(dropKeptList)()
     },

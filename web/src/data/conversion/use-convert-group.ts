@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useChangeGroup } from '../groups/groups.ts'
 import { useVault } from '../keys/keys.ts'
 import { wantedKey } from '../keys/wanted-key.ts'
+import { dropTurned } from './use-turned.ts'
 
 /**
  * Has the name of a group sealed for its people, or for the server again. Its people were named to who does it, and are let
@@ -16,6 +17,7 @@ export function useConvertGroup(group: Group): (to: SealedFor) => Promise<void> 
     const { version, name, color, icon } = group
     if (to === 'server') {
       await change.mutateAsync({ sealedFor: to, version, name, color, icon })
+      dropTurned(queryClient, [group._id])
       return
     }
     await change.mutateAsync({ sealedFor: to, version })

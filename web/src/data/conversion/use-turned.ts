@@ -1,7 +1,17 @@
 import type { ItemKind, SealedFor } from '@cardea/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { carrierOf } from '../keys/carrier.ts'
 import { keysQuery } from '../keys/keys-query.ts'
+
+const turnedKey = (id: string) => ['keys', 'turned', id]
+
+/**
+ * Takes the question back for items that their person took for the server's. Where they converted them here, a list that came
+ * before the answer to that may have raised it already.
+ */
+export function dropTurned(queryClient: QueryClient, ids: readonly string[]): void {
+  for (const id of ids) queryClient.setQueriesData({ queryKey: turnedKey(id) }, false)
+}
 
 /**
  * Whether the server calls an item its own that was seen as sealed for its people; `accept` takes it for the server’s from
@@ -18,7 +28,7 @@ export function useTurned(
   const { _id = '', sealedFor } = item ?? {}
   const isOpen = useQuery({ ...keysQuery, enabled: false }).data?.is === 'open'
   const query = {
-    queryKey: ['keys', 'turned', _id],
+    queryKey: turnedKey(_id),
     queryFn: () => carrierOf(queryClient).wasSealed(kind, _id),
     enabled: isOpen && sealedFor === 'server',
     gcTime: 0,
@@ -31,7 +41,7 @@ export function useTurned(
       await forget(kind, [_id])
       // Where it is not written, it is asked again after a start.
       await ask('settle', null).catch(() => undefined)
-      queryClient.setQueryData(query.queryKey, false)
+      dropTurned(queryClient, [_id])
     },
   }
 }
