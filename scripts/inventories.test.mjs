@@ -132,3 +132,11 @@ test('each class that a style sheet of ours names is used', () => {
   expect(named.length).toBeGreaterThan(100)
   expect([...new Set(named)].filter((name) => !isUsed(name))).toEqual([])
 })
+
+test('the extension translates what comes with Cardea as the web client does', () => {
+  /** @param {string} file */
+  const rows = (file) => readFileSync(join(root, file), 'utf8').match(/^ {2}\S.*: '.*',$/gm) ?? []
+  const short = rows('extension/src/words/german-built-in.ts')
+  expect(short.length).toBeGreaterThan(10)
+  expect(rows('web/src/i18n/de/built-in.ts')).toEqual(expect.arrayContaining(short))
+})

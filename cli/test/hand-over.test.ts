@@ -104,7 +104,7 @@ test('a person who was met is known to every device of the person at once, and n
   await expect.poll(known, { timeout: 30_000 }).toContain(bob.person.id)
 })
 
-test('all that somebody who began again waits for is told together, until it is handed over', async () => {
+test('the items that a person with new keys waits for are listed together until they are handed over', async () => {
   const [ada, bob] = [await aDevice(), await aDevice()]
   const ids = [await aRecordOf(ada), await aRecordOf(ada)]
   for (const id of ids) await share(id, ada, 'EDITOR', bob)

@@ -163,7 +163,7 @@ test('an older face of a group than the roster names has the group wait, and an 
   const body = { name, templateID: null, fields, groupIDs: [group], sealedFor: 'people' as const }
   await bob.vault.refresh()
   const before = structuredClone(await ada.client.call(keyRoutes.getKeys)).groups
-  // Somebody leaves: the group gets its next key, and the record is sealed for that.
+  // A member leaves: the group gets its next key, and the record is sealed for that.
   await bob.client.call(groupRoutes.leaveGroup, { params: { id: group } })
   await (await ada.again()).vault.refresh()
   await rename(ada, group, 'Second')

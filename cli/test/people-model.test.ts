@@ -1,6 +1,6 @@
 /**
  * @file Random acts of people on a record and a group, each by the core of every client, beside a server that adds a person by itself:
- * who may open the record can, nobody else is sealed for, and the next write after a loss brings a new key.
+ * a person who may open the record can, no other person is sealed for, and the next write after a loss brings a new key.
  */
 import { groupRoutes, keyRoutes, recordRoutes } from '@cardea/contract'
 import type { ShownRecord } from '@cardea/client/environment'

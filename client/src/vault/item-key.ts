@@ -34,7 +34,7 @@ export class ItemClosed extends Error {
 export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): string | undefined =>
   access.find(({ role }) => role === 'OWNER')?.userID
 
-/** Nobody else's keys are looked at as long as all wraps are the person's own. */
+/** Loaded with the first key that another person gave: one's own items need none of it. */
 const people = () => import('./known-people.ts')
 
 /** What a wrap is of: an item, or a form. */

@@ -17,7 +17,7 @@ import { injectForOffer } from './inject.ts'
 import { onLock, onVaultChange } from './vault.ts'
 
 browser.runtime.onMessage.addListener((message, sender, respond) => {
-  // Nothing is an answer too: who gets none asks again.
+  // Messages without an answer get null: a sender that gets undefined asks again.
   void answer(message, sender).then(
     (given) => respond(given ?? null),
     () => respond(undefined),

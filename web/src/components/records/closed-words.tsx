@@ -39,6 +39,6 @@ export function ClosedReason({ record }: { record: ShownRecord }) {
   return t(sentences[record.closed], { person: owner ? personName(owner) : '' })
 }
 
-/** Whether nobody else opens it. */
+/** Whether it belongs to the person and is shared with no one. */
 const isAlone = ({ access, groupIDs }: ShownRecord): boolean =>
   groupIDs.length === 0 && access.every(({ role }) => role === 'OWNER' || role === 'REVOKE')

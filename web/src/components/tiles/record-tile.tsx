@@ -21,7 +21,7 @@ type RecordTileProps = {
   fields?: readonly Pick<Field, 'type' | 'isSecret' | 'value'>[]
   /** Of a record that may show its website’s icon. */
   recordID?: string
-  /** Of a record that this browser does not open: it shows a ring, as nobody can say here what it is. */
+  /** Of a record that this browser does not open: it shows a ring, as its own icon is not known here. */
   isClosed?: boolean
 } & Pick<TileProps, 'size' | 'selected'>
 

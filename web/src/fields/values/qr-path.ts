@@ -5,7 +5,7 @@ export type QrPath = {
   path: string
 }
 
-/** The narrowest edge of light squares that the library draws; ours is drawn by whoever shows the code. */
+/** The narrowest light edge that the library draws. It is cut off: the component draws an edge of its own. */
 const border = 1
 
 /** A QR code as something React can draw: no markup is made of text. The library comes with the first one. */
