@@ -555,7 +555,7 @@ export const areas = {
       'start-cardea.ts',
       'tsconfig.json',
     ],
-    rooms: { '.': tests() },
+    rooms: { '.': tests(), 'by-hand': tests() },
     reaches: ['cli/build', 'server/src'],
   },
   'extension/src': { package: 'extension', mayUseNode: false, files: [], rooms: extensionRooms },
