@@ -78,7 +78,7 @@ test('files are added to the open record at once, and come down again as they we
   expect(await readFile(await copy.path(), 'utf8')).toBe('signed')
 })
 
-test('files dropped on the panel are attached, also two people’s at once', async ({ page, signIn }) => {
+test('files dropped on the panel are attached, also two people’s at once @long', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')
@@ -181,7 +181,7 @@ test.describe('what does not arrive', () => {
     expect(sent).toBe(3)
   })
 
-  test('a file that is gone from the server when one saves leaves the form with words, and the rest can be saved', async ({
+  test('a file that is gone from the server when one saves leaves the form with words, and the rest can be saved @long', async ({
     page,
     signIn,
   }) => {
@@ -208,7 +208,7 @@ test.describe('what does not arrive', () => {
   })
 })
 
-test('a file is taken out while editing, and stays if one does not save', async ({ page, signIn }) => {
+test('a file is taken out while editing, and stays if one does not save @long', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')
@@ -231,7 +231,11 @@ test('a file is taken out while editing, and stays if one does not save', async 
   expect((await readRecord(lena, _id)).attachments).toEqual([])
 })
 
-test('a person who lost the record downloads nothing, and is told', async ({ page, signIn, aPerson }) => {
+test('a person who lost the record downloads nothing, and is told @long', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
   const lena = await aPerson('Lena Marek')
   const bob = await signIn('Bob Castellan')
   const sharedWith = { [bob.email]: 'EDITOR' } as const

@@ -53,7 +53,7 @@ test('an address is changed with a fresh code and a code to the new one, and tak
   expect(await again.call(userRoutes.getMe)).toMatchObject({ _id: lena.userID })
 })
 
-test('what there is nothing to take back of is said, after the code was right', async ({
+test('what there is nothing to take back of is said, after the code was right @long', async ({
   page,
   inbox,
   aPerson,

@@ -36,7 +36,7 @@ test.describe('the clipboard', () => {
     expect(await clipboard(page)).toBe('something of mine')
   })
 
-  test('it can be cleared at once, and a user name stays', async ({ page, signIn }) => {
+  test('it can be cleared at once, and a user name stays @long', async ({ page, signIn }) => {
     await makeRecord(await signIn(), { name: 'Console', values: login })
     await page.goto('/records')
     const panel = await openRecord(page, 'Console')
@@ -49,7 +49,7 @@ test.describe('the clipboard', () => {
     await expect(panel.getByRole('button', { name: 'Copy User name' })).toBeVisible()
   })
 
-  test('a one-time code is copied as a code, not as its key', async ({ page, signIn }) => {
+  test('a one-time code is copied as a code, not as its key @long', async ({ page, signIn }) => {
     const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     await makeRecord(await signIn(), { name: 'Console', values: { ...login, totp: key } })
     await page.goto('/records')
@@ -60,7 +60,7 @@ test.describe('the clipboard', () => {
   })
 })
 
-test('a browser that refuses the clipboard is told of', async ({ page, signIn }) => {
+test('a browser that refuses the clipboard is told of @long', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
     Object.assign(navigator.clipboard, { writeText: refuse, write: refuse })

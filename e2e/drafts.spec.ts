@@ -91,7 +91,7 @@ test('a record that is being changed is there again after a lock, and the draft 
   expect(saved.fields.find(({ key }) => key === 'password')?.value).toBe('old one')
 })
 
-test('a draft of a record that another person saved meanwhile shows both when it is saved', async ({
+test('a draft of a record that another person saved meanwhile shows both when it is saved @long', async ({
   page,
   signIn,
 }) => {
@@ -111,7 +111,7 @@ test('a draft of a record that another person saved meanwhile shows both when it
   await expect(page.getByRole('dialog').getByText('Router 2')).toBeVisible()
 })
 
-test('a draft that is thrown away does not come back', async ({ page, signIn }) => {
+test('a draft that is thrown away does not come back @long', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
@@ -170,7 +170,7 @@ test('logging out from the lock screen asks where a draft would be lost', async 
   await expect.poll(() => draftsIn(page), soon).toEqual([])
 })
 
-test('a draft outlives the screen that asks for patience', async ({ page, signIn }) => {
+test('a draft outlives the screen that asks for patience @long', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)
@@ -242,7 +242,7 @@ test('a draft outlives a session that was ended from another device, and the pag
   await expect(panelOf(page).getByLabel('User name', { exact: true })).toHaveValue('admin')
 })
 
-test('logging out asks before it takes a kept draft', async ({ page, signIn }) => {
+test('logging out asks before it takes a kept draft @long', async ({ page, signIn }) => {
   await signIn()
   await page.goto('/records')
   await writeNewRecord(page)

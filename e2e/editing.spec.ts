@@ -32,7 +32,7 @@ test('a record is edited where it stands @phone', async ({ page, signIn }) => {
   expect(record.fields.map(({ key, value }) => [key, value])).toContainEqual(['password', secret])
 })
 
-test('a field is added, named and removed again', async ({ page, signIn }) => {
+test('a field is added, named and removed again @long', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')

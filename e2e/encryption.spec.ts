@@ -95,7 +95,7 @@ async function expectSealed(response: Response): Promise<boolean> {
   return body !== null
 }
 
-test('a reload and a second tab go on with the same session', async ({ page, context, signIn }) => {
+test('a reload and a second tab go on with the same session @long', async ({ page, context, signIn }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.goto('/records')
@@ -121,7 +121,7 @@ test('logging out leaves neither the browser’s key nor the server’s', async 
   expect(await stored(page, 'encryption-enabled')).toBe('true')
 })
 
-test('a session without the key of its browser opens nothing and leads to sign-in', async ({
+test('a session without the key of its browser opens nothing and leads to sign-in @long', async ({
   page,
   signIn,
 }) => {
@@ -132,7 +132,7 @@ test('a session without the key of its browser opens nothing and leads to sign-i
   await expect(page.getByRole('heading', { name: 'Sign in to Cardea' })).toBeVisible()
 })
 
-test('a clock that is wrong by ten minutes, either way, goes unnoticed', async ({
+test('a clock that is wrong by ten minutes, either way, goes unnoticed @long', async ({
   page,
   signIn,
   context,
@@ -153,7 +153,7 @@ test('a clock that is wrong by ten minutes, either way, goes unnoticed', async (
   await expect(inList(page, 'Console')).toBeVisible()
 })
 
-test('a plain answer is not shown', async ({ page, signIn }) => {
+test('a plain answer is not shown @long', async ({ page, signIn }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.route('**/api/record/sync?*', (route) => route.fulfill({ json: { blocks: [], rest: [] } }))
@@ -186,7 +186,7 @@ test('a page over plain http on another computer says what is wrong, and sends n
   await context.close()
 })
 
-test('the server’s key is renewed without a page noticing', async ({ page, signIn, server }) => {
+test('the server’s key is renewed without a page noticing @long', async ({ page, signIn, server }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.goto('/records')

@@ -61,7 +61,11 @@ test('an owner who removes a person is told what they opened, and finds it in At
   await expect(page.getByRole('heading', { name: 'Nothing to change' })).toBeVisible()
 })
 
-test('when a person who knows leaves, the bell says what to change', async ({ page, signIn, aPerson }) => {
+test('when a person who knows leaves, the bell says what to change @long', async ({
+  page,
+  signIn,
+  aPerson,
+}) => {
   const [lena, tom] = [await signIn('Lena Marek'), await aPerson('Tom Okafor')]
   const record = await aKnownRecord(lena, tom)
   await page.goto('/records')

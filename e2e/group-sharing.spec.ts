@@ -48,7 +48,7 @@ test('a group is shared in three interactions, and who is let in sees its record
   expect((await joined.call(recordRoutes.searchRecords, { body: {} })).total).toBe(1)
 })
 
-test('a person who is removed from the group they look at sees it close by itself, and its records are gone', async ({
+test('a person who is removed from the group they look at sees it close by itself, and its records are gone @long', async ({
   page,
   signIn,
   aPerson,

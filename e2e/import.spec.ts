@@ -170,7 +170,7 @@ test('the columns of any table are mapped by hand; rows are mapped anew and left
   expect(mailgun && valueOf(mailgun, 'Password')).toBe('second')
 })
 
-test('a table that is taken for a source’s can be read as another, and as a table without a head', async ({
+test('a table that is taken for a source’s can be read as another, and as a table without a head @long', async ({
   page,
   signIn,
 }) => {

@@ -69,7 +69,7 @@ test('a second start fetches only what changed since the first', async ({ page, 
   await expect(inList(page, 'Many 99')).toBeVisible()
 })
 
-test('a second start asks once, before the key of the kept list has come, and shows the list with the key', async ({
+test('a second start asks once, before the key of the kept list has come, and shows the list with the key @long', async ({
   page,
   signIn,
 }) => {
@@ -186,7 +186,7 @@ function changeBlock(page: Page, change: 'zeros' | 'text' | 'gone' | 'older'): P
   )
 }
 
-test('a kept list that was changed by hand, or by an older version, does no harm: the list is whole', async ({
+test('a kept list that was changed by hand, or by an older version, does no harm: the list is whole @long', async ({
   page,
   signIn,
 }) => {
@@ -205,7 +205,11 @@ test('a kept list that was changed by hand, or by an older version, does no harm
   }
 })
 
-test('two tabs keep one list, and the next start is a comparison', async ({ page, context, signIn }) => {
+test('two tabs keep one list, and the next start is a comparison @long', async ({
+  page,
+  context,
+  signIn,
+}) => {
   const lena = await signIn()
   await makeMany(lena, 60)
   await startAndKeep(page, 'Many 59')

@@ -170,7 +170,10 @@ test('while a person is active, the server hears so each 15 seconds at most, fro
   expect(told()).toBeLessThanOrEqual(1 + Math.ceil(passedMs / 15_000))
 })
 
-test('a session the server has locked shows the lock screen at its next call', async ({ page, signIn }) => {
+test('a session the server has locked shows the lock screen at its next call @long', async ({
+  page,
+  signIn,
+}) => {
   const person = await signIn()
   await setPasscode(person)
   const { _id } = await makeRecord(person, { name: 'Router', values: { password: 'correct horse' } })
@@ -253,7 +256,7 @@ test('where the passcode was turned off elsewhere, the lock screen says that onl
 test.describe('without a connection', () => {
   test.use({ allowedProblems: [/net::ERR_/] })
 
-  test('the vault locks here at once, and on the server when the connection is back', async ({
+  test('the vault locks here at once, and on the server when the connection is back @long', async ({
     page,
     context,
     signIn,

@@ -33,7 +33,7 @@ test('a person who signs in at the provider comes in, and the address keeps noth
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test('what comes back in another browser, twice, or with a refusal does not sign in and says so', async ({
+test('what comes back in another browser, twice, or with a refusal does not sign in and says so @long', async ({
   page,
   provider,
   browser,
@@ -66,7 +66,7 @@ test('what comes back in another browser, twice, or with a refusal does not sign
   await expect(page.getByRole('alert')).toContainText('There is no sign-in to finish here')
 })
 
-test('an address that the provider has not verified does not come in', async ({
+test('an address that the provider has not verified does not come in @long', async ({
   page,
   provider,
   aPerson,

@@ -88,7 +88,10 @@ test('an operator invites after a fresh code, and who is invited comes in', asyn
   expect((await signInByApi(server, 'Guest', guest)).email).toBe(guest)
 })
 
-test('for people who are no operators there is no such page, nor a way to it', async ({ page, signIn }) => {
+test('for people who are no operators there is no such page, nor a way to it @long', async ({
+  page,
+  signIn,
+}) => {
   const lena = await signIn()
   await page.goto('/operator')
   await expect(page.getByText('Page not found')).toBeVisible()
@@ -155,7 +158,7 @@ test('what a disabled person owns is another’s once the person confirms by mai
     .toContain(record._id)
 })
 
-test('an operator lists the disabled alone, and orders by name', async ({ page, server, aPerson }) => {
+test('an operator lists the disabled alone, and orders by name @long', async ({ page, server, aPerson }) => {
   const [lena, zoe] = [await aPerson('Lena Marek'), await aPerson('Zoe Zander')]
   const olga = await signInByApi(server, 'Olga Operator', address)
   await olga.call(operatorRoutes.disablePerson, { params: { id: zoe.userID }, body: {} })

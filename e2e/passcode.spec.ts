@@ -116,7 +116,7 @@ test('a forgotten passcode is replaced after signing in again, without the old o
   await expect(accountMenu(page)).toBeVisible()
 })
 
-test('a passcode that is set in one tab loads the others anew', async ({ page, context, signIn }) => {
+test('a passcode that is set in one tab loads the others anew @long', async ({ page, context, signIn }) => {
   await signIn()
   const other = await context.newPage()
   await page.goto('/passcode')

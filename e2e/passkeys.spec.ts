@@ -137,7 +137,7 @@ test('the browser offers the passkey in the field of the address', async ({ page
 test.describe('what is refused', () => {
   test.use({ allowedProblems: [/status of 40[03]/] })
 
-  test('a passkey that was removed says so, and the mail code is the way in', async ({
+  test('a passkey that was removed says so, and the mail code is the way in @long', async ({
     page,
     inbox,
     signIn,
@@ -158,7 +158,7 @@ test.describe('what is refused', () => {
     await expect(page).toHaveURL('/records')
   })
 
-  test('a passkey that is no good opens no locked page, counts as a wrong try, and the passcode still does', async ({
+  test('a passkey that is no good opens no locked page, counts as a wrong try, and the passcode still does @long', async ({
     page,
     signIn,
   }) => {

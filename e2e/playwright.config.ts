@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type Project } from '@playwright/test'
+import { isLong } from '../server/src/testing/repetitions.ts'
 
 const sizes = {
   desktop: { width: 1440, height: 900 },
@@ -14,7 +15,11 @@ const installed = process.env['CHROMIUM_INSTALLED']
 const aboutNotifications = 'push.spec.ts'
 
 const projects: Project[] = [
-  { name: 'desktop', grepInvert: /@touch/, use: { viewport: sizes.desktop } },
+  {
+    name: 'desktop',
+    grepInvert: isLong ? /@touch/ : /@touch|@phone|@long/,
+    use: { viewport: sizes.desktop },
+  },
   // What looks and acts alike on every screen is gone through once.
   { name: 'phone', grep: /@phone|@touch/, use: { viewport: sizes.phone, ...phone } },
 ]

@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search recor
 const names = (page: Page) => page.getByRole('list', { name: 'Records' }).getByRole('link').allInnerTexts()
 
 test.describe('on a desktop', () => {
-  test('a row copies what it is opened for', async ({ page, context, signIn }) => {
+  test('a row copies what it is opened for @long', async ({ page, context, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await makeRecord(await signIn(), { name: 'Console', values: { username: 'lena', password: 's3cret' } })
     await page.goto('/records')
@@ -77,7 +77,7 @@ test.describe('on a desktop', () => {
 test.describe('without a network', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the list stays and says from when it is', async ({ page, context, signIn }) => {
+  test('the list stays and says from when it is @long', async ({ page, context, signIn }) => {
     await makeRecord(await signIn(), { name: 'Console' })
     await page.goto('/records')
     await expect(inList(page, 'Console')).toBeVisible()

@@ -53,7 +53,7 @@ test('logging out in one tab logs out every tab, and leaves nothing of the sessi
   expect(stored).not.toContain(person.email)
 })
 
-test('a session ended elsewhere leads to sign-in and back', async ({ page, signIn, inbox }) => {
+test('a session ended elsewhere leads to sign-in and back @long', async ({ page, signIn, inbox }) => {
   const person = await signIn()
   await page.goto('/records')
   await isIn(page)
@@ -98,7 +98,7 @@ test('two tabs whose token is about to end renew it once between them', async ({
   expect(refreshes()).toBe(1)
 })
 
-test('a token the server calls expired is renewed, and the call repeated', async ({
+test('a token the server calls expired is renewed, and the call repeated @long', async ({
   page,
   context,
   server,
@@ -114,7 +114,7 @@ test('a token the server calls expired is renewed, and the call repeated', async
   expect(refreshes()).toBeLessThanOrEqual(2)
 })
 
-test('a refused refresh says why and leads to sign-in', async ({ page, signIn }) => {
+test('a refused refresh says why and leads to sign-in @long', async ({ page, signIn }) => {
   await signIn()
   await page.goto(blankPage)
   await changeSession(page, { accessExpiresAt: 0, refreshToken: 'of-another-life' })
@@ -145,7 +145,7 @@ test('another person signing in in this browser shows nothing of the one before'
 test.describe('with a busy server', () => {
   test.use({ allowedProblems: [/status of 503/] })
 
-  test('a busy server is asked again by itself', async ({ page, signIn }) => {
+  test('a busy server is asked again by itself @long', async ({ page, signIn }) => {
     await signIn()
     let refused = 0
     await page.route('**/api/user/me?*', async (route) => {
@@ -184,7 +184,7 @@ test('the name can be changed later', async ({ page, signIn }) => {
   ).toBeVisible()
 })
 
-test('the theme is kept, in every tab', async ({ page, context, signIn }) => {
+test('the theme is kept, in every tab @long', async ({ page, context, signIn }) => {
   await signIn()
   const other = await context.newPage()
   await page.goto('/records')

@@ -56,7 +56,7 @@ test('a record is shared in three interactions, with who has an account and who 
   await openRecord(rheas, 'Hetzner Cloud console')
 })
 
-test('a person who is removed loses it at the next call, and the panel closes with words', async ({
+test('a person who is removed loses it at the next call, and the panel closes with words @long', async ({
   page,
   signIn,
   aPerson,

@@ -63,7 +63,7 @@ test('a deleted record can be taken back from its message, and from the trash wi
   expect((await me.call(recordRoutes.getRecord, { params: { id: record._id } })).groups).toHaveLength(1)
 })
 
-test('a record that was deleted elsewhere is in the trash at once, and the search finds it', async ({
+test('a record that was deleted elsewhere is in the trash at once, and the search finds it @long', async ({
   page,
   signIn,
 }) => {

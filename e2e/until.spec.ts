@@ -54,7 +54,7 @@ test('a record is shared for an hour: the list of people says what is left, a ro
   await expect(inList(theirs, 'Console')).toHaveCount(0)
 })
 
-test('who shared is told a day before the end, and gives a week more from there, told as its date', async ({
+test('who shared is told a day before the end, and gives a week more from there, told as its date @long', async ({
   page,
   signIn,
   aPerson,

@@ -107,7 +107,7 @@ test('a link for certain people opens with the code that is mailed for it', asyn
   expect(links[0]?.openings).toMatchObject([{ email }])
 })
 
-test('a new link stays readable on the narrowest screen, in two halves by two ways', async ({
+test('a new link stays readable on the narrowest screen, in two halves by two ways @long', async ({
   page,
   aPerson,
 }) => {

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isLong } from '../../server/src/testing/repetitions.ts'
 import { plainCalls, startServer, type Server, type Settings } from '../fixtures/server.ts'
 import { answers, endings } from './answers.ts'
 import { attacks } from './attacks.ts'
@@ -15,6 +16,7 @@ import { chosen as onChosenSites } from './chosen.ts'
 import { startFirefox } from './firefox.ts'
 import { frames } from './frames.ts'
 import { hostile } from './hostile.ts'
+import { notThere, sameInBoth } from './in-firefox.ts'
 import { ending, filling, saving } from './journeys.ts'
 import { locking, openAgain } from './locking.ts'
 import { canBeManaged } from './managed-chromium.ts'
@@ -63,15 +65,8 @@ const all = Object.entries({
   ...endings,
 })
 const words = process.argv.slice(2)
-/** Firefox has no way to tell its background of a shortcut, or of a choice in its context menu, but the browser's own. */
-const onlyChromium = new Set([
-  'the shortcut locks, and the badge shows it',
-  'the shortcut fills where one record fits',
-  'a shortcut that fills nothing, or not all, says why in the popup',
-  'the context menu fills, and copies by the popup, as a worker has no clipboard',
-  // There a popup that opens by itself is none that a driver reaches.
-  'another length is chosen in the popup, which fills the fields of a new password',
-])
+for (const name of [...notThere, ...sameInBoth])
+  if (!all.some(([known]) => known === name)) throw new Error(`No journey is called ${name}.`)
 const isChosen = (name: string) => words.length === 0 || words.some((word) => name.includes(word))
 const chosen = all.filter(([name]) => isChosen(name))
 
@@ -111,6 +106,13 @@ function tell(list: string[], text: string): void {
   console.log(text)
 }
 
+/** What is named on the command line runs there in any case. */
+function forFirefox(): typeof all {
+  for (const [name] of chosen) if (notThere.has(name)) tell(notes, `Not run in Firefox: ${name}.`)
+  const there = chosen.filter(([name]) => !notThere.has(name))
+  return isLong || words.length > 0 ? there : there.filter(([name]) => !sameInBoth.has(name))
+}
+
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -123,11 +125,7 @@ async function runIn(name: string, start: () => Promise<Extended>): Promise<void
     const person = await pair(extended, server)
     const scene = { extended, server, site, person }
     await makeRecords(scene)
-    for (const journey of chosen) {
-      if (name === 'Firefox' && onlyChromium.has(journey[0]))
-        tell(notes, `Not run in Firefox: ${journey[0]}.`)
-      else await runOne(name, journey, scene)
-    }
+    for (const journey of name === 'Firefox' ? forFirefox() : chosen) await runOne(name, journey, scene)
   } catch (error) {
     tell(failures, `${name}: FAILED, ${reasonOf(error)}`)
   }
