@@ -6,7 +6,7 @@ import { countExtension, countPlaywright, countVitest } from './test-reports.mjs
  * @property {string} name
  * @property {string[][]} commands
  * @property {number} limitMs for its commands together; a hang shall end, a slow machine shall not
- * @property {'units' | 'journeys'} lane of steps that run one after the other, beside those of the other lane
+ * @property {'units' | 'journeys' | 'either'} lane of steps that run one after the other, beside those of the other lane; the lane that ends first takes what is of either
  * @property {import('./test-reports.mjs').CountReport} [count]
  */
 
@@ -28,7 +28,7 @@ const vitestProjects = new Set([
   'web',
   'scripts',
 ])
-/** The Vitest project that draws in a browser: a step of its own, after the units, as the journeys take longer than these. */
+/** The Vitest project that draws in a browser: a step of its own. */
 const components = 'components'
 const playwrightConfig = 'e2e/playwright.config.ts'
 
@@ -109,7 +109,7 @@ function vitest(name, projects, files) {
     name,
     commands: [['vitest', 'run', ...reports, ...chosen, ...files]],
     limitMs: testsLimitMs,
-    lane: 'units',
+    lane: name === components ? 'either' : 'units',
     count: countVitest,
   }
 }

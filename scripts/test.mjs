@@ -35,9 +35,10 @@ try {
   await installIfNeeded()
   const steps = chosenSteps(words)
   const env = testEnvironment(steps.some(({ count }) => count) ? await browserEnvironment() : {})
-  const lanes = ['units', 'journeys'].map((name) => steps.filter(({ lane }) => lane === name))
+  const inLane = (/** @type {string} */ name) => steps.filter(({ lane }) => lane === name)
+  const [lanes, either] = [[inLane('units'), inLane('journeys')], inLane('either')]
   const isRoomy = freemem() >= enoughForBothBytes
-  await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, env)))
+  await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, either, env)))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   outcomes.push({
@@ -57,11 +58,13 @@ if (words.length === 0)
 tellTheEnd()
 
 /**
- * @param {import('./test-steps.mjs').Step[]} steps
+ * @param {import('./test-steps.mjs').Step[]} steps of the lane
+ * @param {import('./test-steps.mjs').Step[]} either what the lane that ends first begins next
  * @param {NodeJS.ProcessEnv} env
  */
-async function runInTurn(steps, env) {
+async function runInTurn(steps, either, env) {
   for (const step of steps) await runAndTell(step, env)
+  for (let next = either.shift(); next; next = either.shift()) await runAndTell(next, env)
 }
 
 /**
