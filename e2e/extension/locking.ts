@@ -40,9 +40,10 @@ export async function ensurePasscode({ person }: Scene): Promise<void> {
 /** Opens what a journey left locked that broke off, so that no other fails with it: the person's session, and the extension's own. */
 export async function openAgain(scene: Scene): Promise<void> {
   const { person } = scene
-  const { isPinSet, isLocked } = await person.call(userSettingRoutes.getUserSetting)
+  const { isPinSet } = await person.call(userSettingRoutes.getUserSetting)
   if (!isPinSet) return
-  if (isLocked) await person.call(userSettingRoutes.verifyPasscode, { body: { passcode } })
+  // Of an open session too, as it locks once nothing was done for a while, and a journey may begin shortly before.
+  await person.call(userSettingRoutes.verifyPasscode, { body: { passcode } })
   const popup = await popupOf(scene)
   await says(popup, /\S/)
   if (await isThere(popup, 'button', /^Unlock$/)) await unlockBy(popup)
