@@ -7,7 +7,7 @@ import { drawsOf, meddler } from './lies.ts'
 import { leaked, sentSince } from './lied-to.ts'
 import { aLyingScene, as, name, pageOf, share } from './lying-scene.ts'
 
-const runs = repetitions('LIES', { short: 12, long: 500 })
+const runs = repetitions('LIES', { short: 8, long: 500 })
 const { ada, bob, eve, group, aRecord, mallory } = await aLyingScene()
 
 test(

@@ -125,7 +125,7 @@ for (const [turn, name] of names.filter(hasBody).entries()) {
     if (!sample) throw new Error(`${name} needs a sample body.`)
     await expectAllRefused(name, [
       ...someOf(notObjects, 7, turn),
-      ...someOf(mistypedWithin(sample), 30, turn),
+      ...someOf(mistypedWithin(sample), 12, turn),
       ...someOf(withUnknownKey(sample), 4, turn),
     ])
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()

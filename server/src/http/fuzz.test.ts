@@ -19,7 +19,7 @@ import { repetitions } from '../testing/repetitions.ts'
 import { testApp } from '../testing/test-app.ts'
 
 /** TEST_SEED draws others. */
-const requestsPerRoute = repetitions('FUZZ_REQUESTS', { short: 15, long: 500 })
+const requestsPerRoute = repetitions('FUZZ_REQUESTS', { short: 8, long: 500 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const requestsPerScene = 50
 

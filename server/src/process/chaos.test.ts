@@ -17,7 +17,7 @@ import { isLong, repetitions } from '../testing/repetitions.ts'
 import { signInByMail } from '../testing/sign-in-by-mail.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-const seconds = repetitions('CHAOS_SECONDS', { short: 15, long: 600 })
+const seconds = repetitions('CHAOS_SECONDS', { short: 8, long: 600 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const lives = isLong ? 3 : 2
 

@@ -10,7 +10,7 @@ export function repetitions(setting: string, { short, long }: { short: number; l
 }
 
 /** How many calls a test of keys makes at once. */
-export const atOnce = repetitions('RACERS', { short: 20, long: 200 })
+export const atOnce = repetitions('RACERS', { short: 12, long: 200 })
 
 /**
  * All cases in the long run, else `most` of them: the next ones at each `turn`, so that over the turns of a test

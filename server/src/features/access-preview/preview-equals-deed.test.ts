@@ -25,7 +25,7 @@ import { sealGroup } from '../sealed-records/about-group.ts'
 import { sealRecord } from '../sealed-records/sealed-record.ts'
 
 /** TEST_SEED draws others. */
-const cases = repetitions('PREVIEW_CASES', { short: 18, long: 500 })
+const cases = repetitions('PREVIEW_CASES', { short: 14, long: 500 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const mostMs = 60_000 + cases * 1_000
 

@@ -8,7 +8,7 @@ import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 /** TEST_SEED draws others. */
-const cases = repetitions('TOGGLED_CASES', { short: 12, long: 200 })
+const cases = repetitions('TOGGLED_CASES', { short: 6, long: 200 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 
 const app = await testApp()

@@ -13,7 +13,7 @@ const app = await testApp()
 const { aPersonWithKeys } = keyCalls(app)
 
 /** TEST_SEED draws others. */
-const sequences = repetitions('KEYS_SEQUENCES', { short: 6, long: 100 })
+const sequences = repetitions('KEYS_SEQUENCES', { short: 4, long: 100 })
 const stepsPerSequence = 25
 const hourMs = 3_600_000
 

@@ -27,7 +27,7 @@ const { client } = ada
 
 const many = callsAtOnce(app)
 /** Each makes a record of its own. */
-const turns = repetitions('MEMBER_TURNS', { short: 10, long: 60 })
+const turns = repetitions('MEMBER_TURNS', { short: 5, long: 60 })
 const hasWrap = async (item: ItemKey): Promise<string[]> => {
   const rows = await app.database
     .selectFrom('key_wraps')

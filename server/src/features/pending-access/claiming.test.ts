@@ -11,7 +11,7 @@ import { testApp } from '../../testing/test-app.ts'
 const app = await testApp()
 /** What happens beside each other in one test. */
 const beside = repetitions('CLAIMS', { short: 16, long: 50 })
-const rounds = repetitions('CLAIM_ROUNDS', { short: 4, long: 20 })
+const rounds = repetitions('CLAIM_ROUNDS', { short: 2, long: 20 })
 const pendingOf = ({ id }: { id: string }) =>
   app.database.selectFrom('pending_access').selectAll().where('record_id', '=', id).execute()
 

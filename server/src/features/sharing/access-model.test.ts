@@ -19,7 +19,7 @@ import { repetitions } from '../../testing/repetitions.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 /** TEST_SEED draws others. */
-const sequences = repetitions('MODEL_SEQUENCES', { short: 6, long: 200 })
+const sequences = repetitions('MODEL_SEQUENCES', { short: 4, long: 200 })
 const stepsPerSequence = 50
 const stepsBetweenLooks = 10
 /** Past this what fails is made no shorter. */
