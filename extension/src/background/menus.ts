@@ -1,3 +1,4 @@
+import type { Language } from '@cardea/contract'
 import type { CodeShown, Focused, MenuShown, Row } from '../messages/messages.ts'
 import { purposeOf, type Purpose } from '../records/values.ts'
 import { wordsOf, type Words } from '../words/words.ts'
@@ -46,7 +47,7 @@ export function offered(
 }
 
 interface Given {
-  language: string
+  language: Language
   standing: Standing
   records: readonly KnownRecord[]
   /** When each was used last here, by id. */

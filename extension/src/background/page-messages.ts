@@ -1,4 +1,4 @@
-import { type Field, userSettingRoutes } from '@cardea/contract'
+import { type Field, type Language, userSettingRoutes } from '@cardea/contract'
 import { browser, type Tab } from '../browser/browser.ts'
 import type { FromPage, Sites } from '../messages/messages.ts'
 import { conflictOf, settle } from './conflicts.ts'
@@ -32,7 +32,7 @@ async function pinRecord(record: string, isPinned: boolean): Promise<{ isPinned:
 
 export interface State {
   standing: Awaited<ReturnType<typeof standing>>
-  language: string
+  language: Language
   server: string | null
   person: { name: string; email: string } | null
   isPinSet: boolean

@@ -10,6 +10,7 @@ import {
   type Shape,
   type Shaped,
 } from '@cardea/client/shapes/shape'
+import { languages, type Language } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
 import { languageOf } from '../environment/environment.ts'
 import { readKept, writeKept } from '../environment/kept.ts'
@@ -27,7 +28,7 @@ const Settings = fields({
   /** Without use for so long it locks, ms; 0: never. */
   lockAfter: otherwise(number, 0),
   /** Of the person who is signed in; null before: the browser's. */
-  language: orNull(oneOf('en', 'de')),
+  language: orNull(oneOf(...languages)),
   person: orNull(fields({ name: text, email: text })),
   /** How and when the last session ended, where the person did not end it here. */
   ended: orNull(fields({ as: text, at: orNull(text) })),
@@ -74,4 +75,4 @@ async function readPreset() {
   return Preset(preset)?.value ?? { server: null, sites: null }
 }
 
-export const languageNow = async (): Promise<'en' | 'de'> => (await readSettings()).language ?? languageOf()
+export const languageNow = async (): Promise<Language> => (await readSettings()).language ?? languageOf()

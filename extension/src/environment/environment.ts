@@ -1,4 +1,5 @@
 import type { Environment, Kept } from '@cardea/client/environment'
+import { defaultLanguage, languageOfTag, type Language } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
 import { keptRowsIn, readKept, removeAllKept, removeKept, writeKept } from './kept.ts'
 import { loadTextStorage } from './text-storage.ts'
@@ -38,7 +39,7 @@ export async function makeEnvironment(
 }
 
 /** English unless the browser speaks German. */
-export const languageOf = (): 'en' | 'de' => (browser.i18n.getUILanguage().startsWith('de') ? 'de' : 'en')
+export const languageOf = (): Language => languageOfTag(browser.i18n.getUILanguage()) ?? defaultLanguage
 
 /** As the list of devices shows it: “Firefox on Linux”. */
 export function nameOfBrowser(): string {

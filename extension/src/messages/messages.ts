@@ -2,6 +2,7 @@
  * @file What the parts of the extension tell each other. Pages and the extension exchange nothing: all of this goes through the
  * browser, which says who sent it.
  */
+import type { Language } from '@cardea/contract'
 import type { Purpose } from '../records/values.ts'
 
 /** What the rules of a new password's field allow. */
@@ -146,7 +147,7 @@ export interface Row {
 }
 
 export interface MenuShown {
-  language: string
+  language: Language
   state: 'rows' | 'locked' | 'offline'
   title: string
   rows: Row[]
@@ -171,7 +172,7 @@ export interface Pressed {
 }
 
 export interface OfferShown {
-  language: string
+  language: Language
   kind: 'save' | 'change' | 'choose'
   host: string
   name: string

@@ -1,3 +1,4 @@
+import type { Language } from '@cardea/contract'
 import { machine } from '../testing/fake-browser.ts'
 import { expect, test } from 'vitest'
 import { wordsOf } from '../words/words.ts'
@@ -8,7 +9,7 @@ test('keys are named as they stand on keyboards, and none that the browser has n
     { name: '_execute_action', shortcut: 'Ctrl+Shift+X' },
     { name: 'fill', shortcut: '' },
   ]
-  const told = async (language: 'en' | 'de') => {
+  const told = async (language: Language) => {
     const words = wordsOf(language)
     const all = await readShortcuts(words)
     const fill = keysOf(all, 'fill')
