@@ -34,9 +34,8 @@ export async function upgrade(
   directory: string,
   files: FileStore,
   findOld: (major: number) => Promise<PackagedBinaries>,
-  programs?: PackagedBinaries,
 ): Promise<Upgraded> {
-  const binaries = programs ?? (await packagedBinaries())
+  const binaries = await packagedBinaries()
   const to = await majorOf(binaries)
   const staging = `${directory}.upgrading`
   const from = await majorOfData(directory)

@@ -31,16 +31,14 @@ type FileDropProps = {
   /** Files hover, and may be dropped. */
   onNear?: () => void
   className?: string
-  /** For the moment nothing can be dropped. */
-  isOff?: boolean
   children: ReactNode
 }
 
 /** A part of the page onto which files can be dropped; says so while they hover. By keyboard one chooses them instead. */
-export function FileDrop({ onFiles, onNear, className = '', isOff = false, children }: FileDropProps) {
+export function FileDrop({ onFiles, onNear, className = '', children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   useNoDropBeside()
-  const holdsFiles = ({ dataTransfer }: DragEvent) => !isOff && dataTransfer.types.includes('Files')
+  const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
   return (
     <div
       className={`relative ${className}`}

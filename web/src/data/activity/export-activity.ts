@@ -7,16 +7,12 @@ export type ActivityFormat = 'jsonl' | 'csv'
 /**
  * All of an activity as one file, the oldest row first, with the chain's hashes, by which the file can be checked
  * (docs/reliability.md).
- * @throws ApiError; the signal's reason
+ * @throws ApiError
  */
-export async function exportActivity(
-  target: ActivityTarget,
-  format: ActivityFormat,
-  signal?: AbortSignal,
-): Promise<Blob> {
+export async function exportActivity(target: ActivityTarget, format: ActivityFormat): Promise<Blob> {
   const rows = new Map<string, Activity>()
   for (let skip = 0; ; skip += limits.pageItems) {
-    const { activity } = await fetchRows(target, skip, signal)
+    const { activity } = await fetchRows(target, skip)
     for (const row of activity) rows.set(row._id, row)
     if (activity.length < limits.pageItems) break
   }
@@ -27,9 +23,9 @@ export async function exportActivity(
   return new Blob(lines, { type: format === 'csv' ? 'text/csv' : 'application/jsonl' })
 }
 
-function fetchRows(target: ActivityTarget, skip: number, signal?: AbortSignal): Promise<ActivityReply> {
+function fetchRows(target: ActivityTarget, skip: number): Promise<ActivityReply> {
   const options = { skip, limit: limits.pageItems, sort: { createdAt: 1 as const } }
-  const input = { body: { options, areProofsShown: true }, ...(signal && { signal }) }
+  const input = { body: { options, areProofsShown: true } }
   switch (target.kind) {
     case 'record':
       return call(activityRoutes.listRecordActivity, { params: { id: target.id }, ...input })

@@ -10,10 +10,10 @@ import { restoreTemplate, useDeleteTemplate } from '../../data/templates/templat
 
 const t = texts(templates)
 
-type DeleteTemplateDialogProps = { template: Template; onClose: () => void; onDeleted?: () => void }
+type DeleteTemplateDialogProps = { template: Template; onClose: () => void }
 
 /** Asks before a template goes, and says what stays. */
-export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTemplateDialogProps) {
+export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialogProps) {
   const queryClient = useQueryClient()
   const remove = useDeleteTemplate()
   const { _id, name } = template
@@ -30,7 +30,6 @@ export function DeleteTemplateDialog({ template, onClose, onDeleted }: DeleteTem
     remove.mutate(_id, {
       onSuccess: () => {
         onClose()
-        onDeleted?.()
         showToast(t('remove.done', { name }), {
           kind: 'done',
           stayMs: undoMs,

@@ -8,12 +8,7 @@ import {
   type Announcements,
   type UniqueIdentifier,
 } from '@dnd-kit/core'
-import {
-  rectSortingStrategy,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { recordForm } from '../../i18n/en/record-form.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -24,8 +19,6 @@ type SortableFieldsProps<Item> = {
   fields: readonly Item[]
   nameOf: (field: Item) => string
   onMove: (id: string, to: number) => void
-  /** Short fields share a row. */
-  isGrid?: boolean
   children: ReactNode
 }
 
@@ -34,7 +27,6 @@ export function SortableFields<Item extends { id: string }>({
   fields,
   nameOf,
   onMove,
-  isGrid = false,
   children,
 }: SortableFieldsProps<Item>) {
   const sensors = useSensors(
@@ -69,10 +61,7 @@ export function SortableFields<Item extends { id: string }>({
         if (over) onMove(String(active.id), placeOf(over.id))
       }}
     >
-      <SortableContext
-        items={fields.map(({ id }) => id)}
-        strategy={isGrid ? rectSortingStrategy : verticalListSortingStrategy}
-      >
+      <SortableContext items={fields.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         {children}
       </SortableContext>
     </DndContext>

@@ -12,7 +12,6 @@ export type CountdownRingProps = {
   size?: 16 | 24 | 28 | 40
   /** quiet: grey and without the number, where the text beside it counts. */
   look?: 'accent' | 'quiet'
-  className?: string
 }
 
 const radius = 10.875
@@ -20,12 +19,12 @@ const round = 2 * Math.PI * radius
 const warningFromSeconds = 5
 
 /** Time that runs out: a ring from the top, clockwise, emptying. Its last five seconds are a warning. */
-export function CountdownRing({ seconds, of, size = 28, look = 'accent', className }: CountdownRingProps) {
+export function CountdownRing({ seconds, of, size = 28, look = 'accent' }: CountdownRingProps) {
   const isLast = seconds <= warningFromSeconds
   const tone = look === 'quiet' ? 'text-t3' : isLast ? 'text-warning' : 'text-accent-t'
   const gone = round * (1 - Math.min(1, Math.max(0, seconds / of)))
   return (
-    <span className={classNames('relative inline-flex shrink-0', tone, className)}>
+    <span className={classNames('relative inline-flex shrink-0', tone)}>
       <span className="sr-only">{t('secondsLeft', { count: seconds })}</span>
       <svg viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" aria-hidden>
         <circle cx="12" cy="12" r={radius} strokeWidth="2.25" opacity="0.22" />

@@ -9,14 +9,13 @@ export type HuePickerProps = {
   nameOf: (hue: (typeof hueChoices)[number]) => string
   value: number
   onChange: (hue: number) => void
-  className?: string
 }
 
 /** The eight hues a template or a group may have, as radio buttons: arrows move the choice. */
-export function HuePicker({ label, nameOf, value, onChange, className }: HuePickerProps) {
+export function HuePicker({ label, nameOf, value, onChange }: HuePickerProps) {
   const name = useId()
   return (
-    <fieldset className={className}>
+    <fieldset>
       <legend className="mb-1.5 text-small font-strong">{label}</legend>
       <div className="flex h-10 items-center gap-2.5">
         {hueChoices.map((hue) => (

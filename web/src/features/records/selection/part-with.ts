@@ -20,14 +20,11 @@ type Parting = {
 
 const idsOf = (records: readonly VaultRecord[]): string[] => records.map(({ _id }) => _id)
 
-/**
- * Deletes one's own of these records and leaves the others: they go at once, and what is not done comes back.
- * @returns the ids of those that are still there
- */
+/** Deletes one's own of these records and leaves the others: they go at once, and what is not done comes back. */
 export async function partWith(
   queryClient: QueryClient,
   { records, suits, panel, keptDays }: Parting,
-): Promise<string[]> {
+): Promise<void> {
   const open = panel.openNow()
   if (open !== undefined && idsOf(records).includes(open)) await panel.closePanel({ isSettled: true })
   const result = await startBulk(queryClient, {
@@ -51,5 +48,4 @@ export async function partWith(
   tellBulk(result, records, said.filter(Boolean).join(' '), {
     ...(back && { action: { label: t('undo'), onPress: () => void undo() }, stayMs: undoMs }),
   })
-  return result.failed.map(({ id }) => id)
 }

@@ -16,14 +16,11 @@ import { RemovedRecords } from './removed-records.tsx'
 import { peopleOf } from '../../../data/records/people-of.ts'
 import { partWith } from './part-with.ts'
 import { suitsOf } from './suits.ts'
-import type { Selection } from '../../../components/list/use-selection.ts'
 
 const t = texts(selection)
 
 type RemoveManyDialogProps = {
   records: readonly VaultRecord[]
-  /** Left out where they were not selected. */
-  selection?: Selection
   onClose: () => void
 }
 
@@ -31,7 +28,7 @@ const noGroups: readonly Group[] = []
 const noPins: ReadonlySet<string> = new Set()
 
 /** Deletes one's own of these records and leaves the others, after saying which is which and who loses what. */
-export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDialogProps) {
+export function RemoveManyDialog({ records, onClose }: RemoveManyDialogProps) {
   const me = useMe()
   const groups = useQuery(groupsQuery).data ?? noGroups
   const queryClient = useQueryClient()
@@ -44,11 +41,8 @@ export function RemoveManyDialog({ records, selection, onClose }: RemoveManyDial
 
   /** The question goes and the records with it; what is not done comes back. */
   const part = async () => {
-    const ids = new Set(records.map(({ _id }) => _id))
     onClose()
-    selection?.only([...selection.ids].filter((id) => !ids.has(id)))
-    const failed = await partWith(queryClient, { records, suits, panel, keptDays })
-    if (failed.length > 0) selection?.only([...selection.ids, ...failed])
+    await partWith(queryClient, { records, suits, panel, keptDays })
   }
 
   const title = deleted === 0 ? 'part.leaveTitle' : left === 0 ? 'part.deleteTitle' : 'part.bothTitle'
