@@ -61,6 +61,7 @@ export function makeCarrier(
       const opened = await ask('records', { records: block.map(needed), isPresent })
       block.forEach((record, at) => putIn(record, opened[at]))
     }
+    await noteAgain(ask, came, 'record', closed)
     await openNamesLeft(ask, came, records.filter(hasNameLeft))
   }
 
@@ -164,6 +165,7 @@ function groupOpener(ask: Ask, came: CameSealed) {
       Object.assign(group, byID.get(group._id))
       if (group.sealed) names.set(group._id, group.name)
     }
+    await noteAgain(ask, came, 'group', closed)
   }
 
   function name(groups: readonly NamedGroup[]): void {
@@ -172,6 +174,17 @@ function groupOpener(ask: Ask, came: CameSealed) {
   }
 
   return { open, name, hasNamed: (id: string) => names.has(id) }
+}
+
+/** Notes those of opened items that are sealed anew: the vault tells them from answers of before, by what opened. */
+async function noteAgain(
+  ask: Ask,
+  came: CameSealed,
+  kind: ItemKind,
+  items: readonly { _id: string }[],
+): Promise<void> {
+  for (const { _id: id } of items)
+    if (came.isGone(id) && (await ask('was sealed', { kind, id }))) came.noteAgain(id)
 }
 
 type NamedGroup = { _id: string; name: string }

@@ -131,5 +131,5 @@ function labelsOf(holder: Holder, id: string, tags: readonly string[]): string[]
 async function wasSealed(holder: Holder, { kind, id }: Carrying['was sealed']['asked']): Promise<boolean> {
   if (holder.state.is !== 'open') return false
   if (kind === 'group') return wasSealedGroup(holder, id)
-  return holder.records.has(id) || (await lineOf(holder, id)) !== null
+  return (await lineOf(holder, id)) !== null
 }

@@ -17,6 +17,6 @@ export async function forgetConverted(holder: Holder, ids: readonly string[]): P
 
 /** The same for the name of a group, which keeps its keys: a line of it stays. */
 export function forgetGroup(holder: Holder, id: string): void {
+  noteGroup(holder, { id, version: holder.groups.get(id)?.version ?? 0 }, false)
   holder.groups.delete(id)
-  noteGroup(holder, id, false)
 }

@@ -124,9 +124,17 @@ export function notePerson(holder: Holder, id: string, known: KnownPerson): void
 }
 
 /** Keeps that a group came as sealed for its people, or that its person knows that it is so no more. */
-export function noteGroup(holder: Holder, id: string, isSealed: boolean): void {
+export function noteGroup(
+  holder: Holder,
+  { id, version }: { id: string; version: number },
+  isSealed: boolean,
+): void {
+  const { groups, goneGroups } = holder.seen
+  if (!isSealed) goneGroups.set(id, version)
+  // An answer from before the group went back to the server may come after it.
+  else if (version <= (goneGroups.get(id) ?? 0)) return
   if (wasSealedGroup(holder, id) === isSealed) return
-  holder.seen.groups.set(id, isSealed)
+  groups.set(id, isSealed)
   writeSoon(holder)
 }
 

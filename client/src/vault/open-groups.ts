@@ -42,7 +42,7 @@ async function openGroup(holder: Holder, group: SealedGroup): Promise<OpenGroup>
   const about = await openPart(key.key, placeOfAbout(id, version), fromBase64url(sealed.about))
   if (!AboutShape(about)) throw new SealingError()
   await noteSeen(holder, key, sealed.roster)
-  noteGroup(holder, id, true)
+  noteGroup(holder, { id, version }, true)
   const known = holder.groups.get(id)
   // Nothing that was seen is shown older.
   if (known && known.version > version) return known

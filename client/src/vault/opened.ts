@@ -105,6 +105,8 @@ export interface SeenItems {
   gone: Map<string, number>
   /** Groups that came as sealed for their people, or of which the person knows that they are no more: not written yet. */
   groups: Map<string, boolean>
+  /** Groups that the person knows to be the server’s: the last version of each that opened before. */
+  goneGroups: Map<string, number>
   /** Whether something is not written yet. */
   isDue: boolean
   writtenAt: number
@@ -122,6 +124,7 @@ export const nothingSeen = (): SeenItems => ({
   names: new Map(),
   plainNames: new Set(),
   groups: new Map(),
+  goneGroups: new Map(),
   unopened: new Map(),
   gone: new Map(),
   isDue: false,
