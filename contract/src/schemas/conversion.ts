@@ -27,7 +27,7 @@ const ReadVersion = z.strictObject({
 
 const ReadBody = z.strictObject({
   to: SealedFor,
-  ids: IdList(limits.recordsPerConversion).check(z.minLength(1)),
+  ids: IdList(limits.recordsPerConversion),
 })
 
 const VersionNumber = z.int().check(z.minimum(1))
@@ -83,11 +83,11 @@ const ConvertBody = z.discriminatedUnion('to', [
   z.strictObject({
     to: z.literal('people'),
     /** A seal of a wrong form refuses its record alone. */
-    records: z.array(toPeople(looseForms)).check(z.minLength(1), most, distinctRecords),
+    records: z.array(toPeople(looseForms)).check(most, distinctRecords),
   }),
   z.strictObject({
     to: z.literal('server'),
-    records: z.array(ToServer).check(z.minLength(1), most, distinctRecords),
+    records: z.array(ToServer).check(most, distinctRecords),
   }),
 ])
 

@@ -69,7 +69,7 @@ export type HandedWrap = HandedItem['wraps'][number]
 
 /** The body proper of `handOverKeys`, which is signed: a seal of a wrong form refuses its item alone. */
 export const HandOver = z.strictObject({
-  items: z.array(handedItem(looseForms)).check(z.minLength(1), z.maxLength(limits.handedItems)),
+  items: z.array(handedItem(looseForms)).check(z.maxLength(limits.handedItems)),
 })
 
 /** Who waits for the key of an item: a person with their public keys, or a group. `n`: of the present key. */

@@ -97,18 +97,12 @@ const FindKeysBody = z.strictObject({
   emails: z.optional(EmailList(limits.keysByAddress)),
 })
 
-const MakeItemIDsBody = z
-  .strictObject({
-    kind: z.enum(['record', 'group', 'intake']),
-    count: z.optional(z.int().check(z.minimum(1), z.maximum(limits.idsAtOnce))),
-    createdAt: z.optional(z.array(DateTime).check(z.minLength(1), z.maxLength(limits.idsAtOnce))),
-  })
-  .check(
-    z.refine(({ count, createdAt }) => count === undefined || createdAt === undefined, {
-      error: 'has no place beside createdAt, which says how many',
-      path: ['count'],
-    }),
-  )
+/** `createdAt`: when the first of them are said to be made. */
+const MakeItemIDsBody = z.strictObject({
+  kind: z.enum(['record', 'group', 'intake']),
+  count: z.optional(z.int().check(z.minimum(0), z.maximum(limits.idsAtOnce))),
+  createdAt: z.optional(z.array(DateTime).check(z.maxLength(limits.idsAtOnce))),
+})
 
 const fresh = 'auth/reauthentication-required' as const
 const keysReply = OwnKeys
@@ -176,7 +170,7 @@ export const keySchemas = {
   },
   makeItemIDs: {
     summary:
-      'Ids for new items, one unless more are named, which clients seal under; nothing is stored. A proof is good for a day, for its person and kind.',
+      'Ids for new items, which clients seal under: one, unless `count` says how many or `createdAt` names more times of the past. Nothing is stored. A proof is good for a day, for its person and kind.',
     body: MakeItemIDsBody,
     reply: z.strictObject({ ids: z.array(z.strictObject({ _id: Id, proof: z.string() })) }),
     errors: [],

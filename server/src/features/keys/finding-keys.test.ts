@@ -1,4 +1,5 @@
 import { routes } from '@cardea/contract'
+import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { keyCalls } from '../../testing/person-keys.ts'
@@ -39,9 +40,27 @@ test('ids are made at a time of the past, each with a proof of its own', async (
   for (const { _id } of body.ids) {
     expect(Number.parseInt(_id.replace('-', '').slice(0, 12), 16)).toBe(Date.parse(at))
   }
-  const both = { kind: 'record' as const, count: 1, createdAt: [at] }
-  expectError(await client.call(routes.makeItemIDs, { body: both }), 400, 'request/invalid')
 })
+
+test('beside times of the past a number says how many ids are made, the first of them at those times', async () => {
+  const client = app.as(await app.aPerson())
+  const at = '2026-01-02T03:04:05.678Z'
+  const idsOf = async (body: { count?: number; createdAt?: string[] }) =>
+    (await client.call(routes.makeItemIDs, { body: { kind: 'record', ...body } })).body.ids
+  expect(await idsOf({ count: 2, createdAt: [at, at] })).toHaveLength(2)
+  const [dated, fresh] = await idsOf({ count: 2, createdAt: [at] })
+  expect(dated?._id.startsWith(fresh?._id.slice(0, 8) ?? '')).toBe(false)
+  expect(await idsOf({ count: 1, createdAt: [at, at] })).toHaveLength(2)
+})
+
+test.each([{ count: 0 }, { createdAt: [] }, { count: 0, createdAt: [] }])(
+  'the contract names upper limits alone: %j makes no id',
+  async (body) => {
+    const client = app.as(await app.aPerson())
+    const made = await client.call(routes.makeItemIDs, { body: { kind: 'record', ...body } })
+    expect(made.body.ids).toEqual([])
+  },
+)
 
 test('an id is made where no number is named', async () => {
   const client = app.as(await app.aPerson())
@@ -57,3 +76,15 @@ test.each(['0001-01-01T00:00:00.000Z', '1969-12-31T23:59:59.999Z', '9999-01-01T0
     expectError(await client.call(routes.makeItemIDs, { body }), 400, 'request/invalid')
   },
 )
+
+test('nothing to hand over or to convert is no error either', async () => {
+  const { client, keys } = await aPersonWithKeys()
+  const body = await signOwn('POST /keys/wraps', { items: [] }, keys.sign)
+  expect((await client.call(routes.handOverKeys, { body })).body).toEqual({ done: 0, refused: [] })
+  for (const to of ['people', 'server'] as const) {
+    const read = await client.call(routes.readForConversion, { body: { to, ids: [] } })
+    expect(read.body).toEqual({ records: [] })
+    const converted = await client.call(routes.convertRecords, { body: { to, records: [] } })
+    expect(converted.body).toEqual({ converted: [], refused: [] })
+  }
+})

@@ -19,9 +19,12 @@ interface MadeID {
 /** A client has to know the id before it seals, as the seal is bound to it. Nothing is stored. */
 export const makeItemIDs: Handler<typeof keyRoutes.makeItemIDs> = async (call) => {
   const { body, caller, keyring } = call
-  const ids =
-    body.createdAt?.map((at, place) => makeIdOf(pastTime(at, call.now(), `createdAt.${place}`))) ??
-    Array.from({ length: body.count ?? 1 }, makeId)
+  const { count, createdAt: times = [] } = body
+  const length = Math.max(count ?? (body.createdAt ? 0 : 1), times.length)
+  const ids = Array.from({ length }, (_, place) => {
+    const at = times[place]
+    return at === undefined ? makeId() : makeIdOf(pastTime(at, call.now(), `createdAt.${place}`))
+  })
   const until = Math.floor((call.now().getTime() + spans.itemIDMs) / 1000)
   return {
     ids: ids.map((id) => ({
