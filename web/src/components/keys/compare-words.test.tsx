@@ -8,9 +8,10 @@ import { expectAccessible } from '../../testing/accessible.ts'
 import { answerKeys } from '../../testing/answer-keys.ts'
 import { answer } from '../../testing/answers.ts'
 import { answerSettings, furnish } from '../../testing/furnish.ts'
-import { aUser } from '../../testing/group.fixture.ts'
+import { anEntry, aUser } from '../../testing/group.fixture.ts'
 import { openApp } from '../../testing/open-app.tsx'
 import { buttonOf, fieldOf } from '../../testing/parts.ts'
+import { aRecord } from '../../testing/record.fixture.ts'
 
 const [lena, bob] = [aUser('Lena'), aUser('Bob')]
 
@@ -43,7 +44,8 @@ async function type(words: string): Promise<void> {
 }
 
 test('words of another are typed: those that fit are remembered, others are said not to', async () => {
-  furnish({ me: lena })
+  const shared = aRecord({ access: [anEntry(lena, 'OWNER'), anEntry(bob, 'VIEWER')] })
+  furnish({ me: lena, records: [shared] })
   answerSettings()
   answerKeys(lena)
   const { statement, words } = await keysOfBob()
@@ -66,7 +68,6 @@ test('words of another are typed: those that fit are remembered, others are said
   await expectAccessible()
   await type(words)
   await expect.element(page.getByText(`These are the words of ${bob.email}.`)).toBeVisible()
-  await expect
-    .element(page.getByRole('region', { name: 'People with compared words' }))
-    .toMatchTextContent(bob.email)
+  const row = page.getByRole('region', { name: 'People with compared words' }).getByRole('listitem').first()
+  await expect.element(row).toMatchTextContent(`Bob${bob.email}`)
 })

@@ -1,14 +1,11 @@
 import { leastRole, type GrantableRole, type User } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
-import { groupsQuery } from '../../data/groups/groups.ts'
-import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { useMe } from '../../data/users/me.ts'
 import { useKeptNaming } from '../../data/access/kept-naming.ts'
-import { knownPeople } from '../../data/access/known-people.ts'
+import { useKnownPeople } from '../../data/access/use-known-people.ts'
 import { momentOf, noEnd, type Until } from '../../data/access/until.ts'
 import type { Held } from '../../data/access/held.ts'
 import { takeRecipients, type Recipient } from '../../data/access/recipients.ts'
@@ -26,12 +23,7 @@ const noRecipients: readonly Recipient[] = []
  */
 export function useRecipients(owner: User | null, items: Items = [], slot?: string) {
   const me = useMe()
-  const records = useQuery(recordsQuery).data
-  const groups = useQuery(groupsQuery).data
-  const known = useMemo(
-    () => knownPeople([...(records ?? []), ...(groups ?? [])], me._id),
-    [records, groups, me._id],
-  )
+  const known = useKnownPeople()
   const ref = useRef<HTMLInputElement>(null)
   const [recipients, setRecipients] = useKeptNaming(slot && `people ${slot}`, noRecipients)
   const [typed, setTyped] = useKeptNaming(slot && `typed ${slot}`, '')

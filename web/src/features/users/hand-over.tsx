@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
@@ -7,12 +7,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { accountDeletion } from '../../i18n/en/account-deletion.ts'
 import { verification } from '../../i18n/en/verification.ts'
 import { texts } from '../../i18n/texts.ts'
-import { groupsQuery } from '../../data/groups/groups.ts'
-import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
-import { knownPeople } from '../../data/access/known-people.ts'
+import { useKnownPeople } from '../../data/access/use-known-people.ts'
 import { PeopleField } from '../../components/people/people-field.tsx'
-import { useMe } from '../../data/users/me.ts'
 import { handOver, isUnknownUser } from '../../data/access/transfer.ts'
 import { useNewOwner } from '../../components/people/use-new-owner.ts'
 import type { UsedItem } from './own-items.ts'
@@ -25,15 +22,8 @@ type HandOverProps = { chosen: readonly UsedItem[]; stepUp: ReturnType<typeof us
 
 /** One person takes what was chosen: one transfer after the other, as far as the server lets it. */
 export function HandOver({ chosen, stepUp }: HandOverProps) {
-  const me = useMe()
   const queryClient = useQueryClient()
-  const records = useQuery(recordsQuery).data
-  const groups = useQuery(groupsQuery).data
-  const people = useMemo(
-    () => knownPeople([...(records ?? []), ...(groups ?? [])], me._id),
-    [records, groups, me._id],
-  )
-  const newOwner = useNewOwner(people)
+  const newOwner = useNewOwner(useKnownPeople())
   /** How many of how many; null while nothing is under way. */
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null)
 

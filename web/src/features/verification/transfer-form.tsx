@@ -1,5 +1,4 @@
 import type { AccessChange, User } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, type FormEvent } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
@@ -8,11 +7,10 @@ import { Button } from '../../ui/form/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { verification } from '../../i18n/en/verification.ts'
 import { texts } from '../../i18n/texts.ts'
-import { groupsQuery } from '../../data/groups/groups.ts'
-import { recordsQuery } from '../../data/records/records.ts'
 import { personName } from '../../data/records/ownership.ts'
 import { shownName } from '@cardea/client/records/record-name'
 import { knownPeople } from '../../data/access/known-people.ts'
+import { useKnownPeople } from '../../data/access/use-known-people.ts'
 import { PreviewBox } from '../../components/access/preview-box.tsx'
 import { PeopleField } from '../../components/people/people-field.tsx'
 import type { Recipient } from '../../data/access/recipients.ts'
@@ -131,13 +129,11 @@ const toChange = (id: string, to: Recipient | undefined): AccessChange | null =>
 
 /** Those who have it already come first, then everybody else one shares something with. */
 function usePeopleNear(transferred: Transferred, me: User): User[] {
-  const records = useQuery(recordsQuery).data
-  const groups = useQuery(groupsQuery).data
+  const known = useKnownPeople()
   return useMemo(() => {
     const near = knownPeople([itemOf(transferred)], me._id)
-    const known = knownPeople([...(records ?? []), ...(groups ?? [])], me._id)
     return [...near, ...known.filter(({ _id }) => !near.some((person) => person._id === _id))]
-  }, [transferred, records, groups, me._id])
+  }, [transferred, known, me._id])
 }
 
 /** Back to where one came from; after the transfer to the item itself, which now says who owns it. */
