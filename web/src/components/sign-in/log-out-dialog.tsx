@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { hasDrafts } from '../../data/drafts/kept-drafts.ts'
 import { isLocked } from '../../data/lock/lock-flags.ts'
 import { lock } from '../../i18n/en/lock.ts'
-import { sealed } from '../../i18n/en/sealed.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -11,7 +10,6 @@ import { Button } from '../../ui/form/button.tsx'
 import { logOutAndTell, type LogOutQuestion } from './ask-to-log-out.ts'
 
 const t = texts(lock)
-const tSealed = texts(sealed)
 
 const wordsOf = {
   forgot: { title: 'forgotTitle', text: 'forgotText', act: 'signInAgain' },
@@ -36,12 +34,12 @@ export function LogOutDialog({ question, onClose }: { question: LogOutQuestion; 
       onClose={onClose}
       title={t(title)}
       description={[text && t(text), hasDraft && t('draftGoes')].filter(Boolean).join(' ')}
+      footStart={
+        question === 'only browser' && !isLocked() && <Button onClick={toKeys}>{t('printSheet')}</Button>
+      }
       foot={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          {question === 'only browser' && !isLocked() && (
-            <Button onClick={toKeys}>{tSealed('printSheet')}</Button>
-          )}
           <Button
             look={hasDraft ? 'danger' : 'primary'}
             onClick={() => void logOutAndTell({ hasForgotten: question === 'forgot' })}

@@ -26,6 +26,7 @@ export default {
   onlyBrowserTitle: 'In diesem Browser abmelden?',
   onlyBrowserText:
     'Bisher kann nur dieser Browser einige deiner Einträge öffnen. Seinen Schlüssel behält er. Verliert er seine Daten, kann niemand sie zurückholen.',
+  printSheet: 'Blatt drucken',
   signInAgain: 'Neu anmelden',
   cancel: 'Abbrechen',
   currentTitle: 'Sperrcode eingeben',

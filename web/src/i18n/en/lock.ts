@@ -21,6 +21,7 @@ export const lock = english('lock', {
   onlyBrowserTitle: 'Log out of this browser?',
   onlyBrowserText:
     'So far only this browser can open some of your records. It keeps its key. If it loses its data, nobody can bring them back.',
+  printSheet: 'Print recovery sheet',
   signInAgain: 'Log out and sign in',
   cancel: 'Cancel',
   currentTitle: 'Enter your passcode',
