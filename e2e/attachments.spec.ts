@@ -208,7 +208,7 @@ test.describe('what does not arrive', () => {
   })
 })
 
-test('a file is taken out while editing, and stays if one does not save @long', async ({ page, signIn }) => {
+test('a file is taken out while editing, and stays if one does not save', async ({ page, signIn }) => {
   const lena = await signIn()
   const { _id } = await makeRecord(lena, { name: 'Console', values: login })
   await page.goto('/records')

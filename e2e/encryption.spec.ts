@@ -121,7 +121,7 @@ test('logging out leaves neither the browser’s key nor the server’s', async 
   expect(await stored(page, 'encryption-enabled')).toBe('true')
 })
 
-test('a session without the key of its browser opens nothing and leads to sign-in @long', async ({
+test('a session without the key of its browser opens nothing and leads to sign-in', async ({
   page,
   signIn,
 }) => {
@@ -153,7 +153,7 @@ test('a clock that is wrong by ten minutes, either way, goes unnoticed @long', a
   await expect(inList(page, 'Console')).toBeVisible()
 })
 
-test('a plain answer is not shown @long', async ({ page, signIn }) => {
+test('a plain answer is not shown', async ({ page, signIn }) => {
   const person = await signIn()
   await makeRecord(person, { name: 'Console', values: { password: 'x' } })
   await page.route('**/api/record/sync?*', (route) => route.fulfill({ json: { blocks: [], rest: [] } }))

@@ -186,7 +186,7 @@ function changeBlock(page: Page, change: 'zeros' | 'text' | 'gone' | 'older'): P
   )
 }
 
-test('a kept list that was changed by hand, or by an older version, does no harm: the list is whole @long', async ({
+test('a kept list that was changed by hand, or by an older version, does no harm: the list is whole', async ({
   page,
   signIn,
 }) => {
@@ -205,11 +205,7 @@ test('a kept list that was changed by hand, or by an older version, does no harm
   }
 })
 
-test('two tabs keep one list, and the next start is a comparison @long', async ({
-  page,
-  context,
-  signIn,
-}) => {
+test('two tabs keep one list, and the next start is a comparison', async ({ page, context, signIn }) => {
   const lena = await signIn()
   await makeMany(lena, 60)
   await startAndKeep(page, 'Many 59')

@@ -33,7 +33,7 @@ test('a person who signs in at the provider comes in, and the address keeps noth
   await expect(page.getByText(email).first()).toBeVisible()
 })
 
-test('what comes back in another browser, twice, or with a refusal does not sign in and says so @long', async ({
+test('what comes back in another browser, twice, or with a refusal does not sign in and says so', async ({
   page,
   provider,
   browser,

@@ -88,10 +88,7 @@ test('an operator invites after a fresh code, and who is invited comes in', asyn
   expect((await signInByApi(server, 'Guest', guest)).email).toBe(guest)
 })
 
-test('for people who are no operators there is no such page, nor a way to it @long', async ({
-  page,
-  signIn,
-}) => {
+test('for people who are no operators there is no such page, nor a way to it', async ({ page, signIn }) => {
   const lena = await signIn()
   await page.goto('/operator')
   await expect(page.getByText('Page not found')).toBeVisible()

@@ -11,7 +11,7 @@ import {
 } from './fixtures/vault.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('an owner deletes for all people, and is told who loses it and who opened it @long', async ({
+test('an owner deletes for all people, and is told who loses it and who opened it', async ({
   page,
   signIn,
   aPerson,

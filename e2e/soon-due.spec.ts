@@ -25,7 +25,7 @@ test('records that end soon or are past stand in Attention, the longest past fir
   await expectAccessible(page)
 })
 
-test('the weekly mail is switched on in the settings @long', async ({ page, signIn, inbox }) => {
+test('the weekly mail is switched on in the settings', async ({ page, signIn, inbox }) => {
   const me = await signIn()
   await makeRecord(me, { name: 'Old pass', template: 'Passport', values: { expires: inDays(9) } })
   await page.goto('/settings')

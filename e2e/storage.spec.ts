@@ -26,7 +26,7 @@ test('nothing of a record or a person lies in clear in this browser, and no key 
   expect(storage.local[storageKey('user')]).toMatch(/^"[A-Za-z0-9_-]+"$/)
 })
 
-test('no key of local storage says what lies under it @long', async ({ page, signIn }) => {
+test('no key of local storage says what lies under it', async ({ page, signIn }) => {
   const person = await signIn()
   await setPasscode(person)
   await page.goto('/records')
