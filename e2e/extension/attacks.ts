@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
-import { deceptions } from './deceptions.ts'
+import { betweenLooks, deceptions } from './deceptions.ts'
 import { openMenu, pause, pressIn } from './press.ts'
 import { newPage, type Journeys } from './scene.ts'
 import { isThere, type Doc, type Tab } from './tab.ts'
@@ -18,9 +18,10 @@ const pressable = (tab: Tab): Promise<Doc | 'none'> =>
 
 /** In Firefox a page cannot be told by the browser that it is seen: what is covered there is found by looking. */
 export const attacks: Journeys = Object.fromEntries(
-  deceptions.map(({ name, before, run, press: how }) => [
+  [...deceptions, ...betweenLooks].map(({ name, before, run, press: how }) => [
     `nothing is filled by: ${name}`,
     async (scene) => {
+      if (scene.extended.name !== 'Firefox' && betweenLooks.some((one) => one.name === name)) return
       const tab = await newPage(scene, '/')
       if (before) await tab.evaluate(`(() => { ${before} })()`)
       await openMenu(tab, '#user')

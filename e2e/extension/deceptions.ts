@@ -20,6 +20,63 @@ addEventListener(type, (event) => event.stopImmediatePropagation(), true);`
 const styled = (css: string): string =>
   `document.head.append(Object.assign(document.createElement('style'), { textContent: ${JSON.stringify(css)} }));`
 
+/** Runs code of a page just before each picture is drawn, and just after it: no look of ours falls between. Ends with the press. */
+const inEachPicture = (before: string, after: string): string => `
+  const { port1, port2 } = new MessageChannel(); let isOver = false;
+  port1.onmessage = () => { ${after} };
+  const draw = () => { if (isOver) return; ${before} port2.postMessage(''); requestAnimationFrame(draw); };
+  addEventListener('blur', () => { isOver = true; }); requestAnimationFrame(draw);`
+
+/** They are over the menu in what is drawn, and never while a script looks: for the browser that tells a frame nothing of that. */
+export const betweenLooks: readonly Deception[] = [
+  {
+    name: 'a popover that is over the menu in each picture, and not between two',
+    before: hidesEvents,
+    run: `${cover} ${inEachPicture('cover.showPopover();', 'cover.hidePopover();')}`,
+  },
+  {
+    name: 'a popover in a closed shadow root, made anew for each picture',
+    before: hidesEvents,
+    run: `let place; ${inEachPicture(
+      `place = document.createElement('div'); document.body.append(place);
+      const root = place.attachShadow({ mode: 'closed' }); ${cover} root.append(cover); cover.showPopover();`,
+      'place.remove();',
+    )}`,
+  },
+  {
+    name: 'a popover that was there before, over the menu in each picture alone',
+    before: `${hidesEvents} ${cover} cover.style.height = '1px'; cover.showPopover();`,
+    run: `const cover = document.getElementById('cover'); ${inEachPicture(
+      `cover.hidePopover(); cover.style.height = '100vh'; cover.showPopover();`,
+      `cover.style.height = '1px';`,
+    )}`,
+  },
+  {
+    name: 'a modal dialog that is over the menu in each picture, and not between two',
+    before: hidesEvents,
+    run: `const dialog = document.createElement('dialog'); const field = document.getElementById('user');
+      dialog.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;pointer-events:none';
+      document.body.append(dialog); ${inEachPicture('dialog.showModal();', 'dialog.close();')}`,
+  },
+  {
+    name: 'a dialog around the field, over the menu in each picture alone',
+    before: `${hidesEvents} const dialog = document.createElement('dialog'); document.body.append(dialog);
+      dialog.append(document.forms[0]); dialog.showModal();`,
+    run: `const dialog = document.querySelector('dialog'); const field = document.getElementById('user'); const menu = dialog.lastElementChild;
+      dialog.style.cssText = 'position:fixed;inset:0;width:100vw;height:100vh;max-width:none;max-height:none;pointer-events:none';
+      field.style.pointerEvents = 'auto';
+      ${inEachPicture('dialog.close(); dialog.showModal(); field.focus();', 'menu.hidePopover(); menu.showPopover();')}`,
+  },
+  {
+    name: 'a page that takes a popover away as the press begins, and is busy until then',
+    before: hidesEvents,
+    run: `${cover} let isDone = false; addEventListener('blur', () => { isDone = true; cover.hidePopover(); });
+      const work = () => { if (isDone) return; cover.showPopover();
+        requestAnimationFrame(() => setTimeout(() => { const end = performance.now() + 300; while (performance.now() < end); cover.hidePopover(); setTimeout(work, 1); })); };
+      work();`,
+  },
+]
+
 export const deceptions: readonly Deception[] = [
   {
     name: 'a part of the menu’s own element that a style sheet draws over it',

@@ -15,6 +15,7 @@ import { startChromium } from './chromium.ts'
 import { chosen as onChosenSites } from './chosen.ts'
 import { startFirefox } from './firefox.ts'
 import { frames } from './frames.ts'
+import { guarded } from './guarded.ts'
 import { hostile } from './hostile.ts'
 import { notThere, sameInBoth } from './in-firefox.ts'
 import { ending, filling, saving } from './journeys.ts'
@@ -55,6 +56,7 @@ const all = Object.entries({
   ...saving,
   ...answers,
   ...attacks,
+  ...guarded,
   ...hostile,
   ...origins,
   ...onChosenSites,

@@ -5,6 +5,7 @@ import { inject } from './inject.ts'
 import { keepFor } from './kept-offers.ts'
 import { beginMenu, endMenus } from './menu-messages.ts'
 import { capture, showOffer } from './offers.ts'
+import { dropGuard, raiseGuard } from './guards.ts'
 import { noteUse } from './locking.ts'
 
 /** Of a content script; `place` is what the browser says of it, whatever the message says. What must not be lost is told again until it is answered. */
@@ -17,9 +18,12 @@ export async function answerContent(message: FromContent, place: Place): Promise
       )
     case 'focus':
       void noteUse()
-      return { token: await beginMenu(place, message.field) }
+      return focused(place, message)
     case 'closed':
       return endMenus(place)
+    case 'unguard':
+      await Promise.all(message.guards.map((guard) => dropGuard(place, guard)))
+      return true
     case 'enter':
       // In Firefox a content script cannot give a frame the focus: the frame with this token takes it.
       return browser.tabs
@@ -32,4 +36,13 @@ export async function answerContent(message: FromContent, place: Place): Promise
       await showOffer(place)
       return true
   }
+}
+
+/** The guard stands before the menu does. */
+async function focused(
+  place: Place,
+  { field, guard }: Extract<FromContent, { kind: 'focus' }>,
+): Promise<{ token: string | null; isGuarded: boolean }> {
+  const token = await beginMenu(place, field)
+  return { token, isGuarded: token !== null && guard !== null && (await raiseGuard(place, guard)) }
 }

@@ -49,7 +49,8 @@ async function openMenu(secret = newToken()) {
   const token = (await beginMenu(place, field)) ?? ''
   const ask = (message: object) => answerMenu({ ...message, secret } as never, { tab: { id: 1 } })
   const shown = (await ask({ kind: 'menu-open', token })) as MenuShown
-  const press = (row: string) => ask({ kind: 'menu-press', row, isConfirmed: false, addsWebsite: false })
+  const press = (row: string) =>
+    ask({ kind: 'menu-press', row, isConfirmed: false, addsWebsite: false, at: Date.now() })
   return { token, shown, press }
 }
 

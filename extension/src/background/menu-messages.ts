@@ -145,11 +145,11 @@ async function codeShown(
 type Press = Extract<FromFrame, { kind: 'menu-press' }>
 
 /** A press that counts in the menu's own document, judged once more by the document that it would fill. */
-async function press(menu: Menu, { row: id, isConfirmed, addsWebsite }: Press): Promise<Pressed | null> {
+async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Press): Promise<Pressed | null> {
   const { place, field } = menu
   const now = await given(menu)
   const shown = shownMenu(menu, now)
-  const seen = (await tellPlace(place, { kind: 'check' })) as
+  const seen = (await tellPlace(place, { kind: 'check', at })) as
     | { isClear?: unknown; origin?: unknown }
     | undefined
   if (seen?.isClear !== true || seen.origin !== place.origin) return { covered: true }

@@ -81,6 +81,8 @@ export interface Browser {
   }
   scripting: {
     executeScript(details: { target: Target; files: string[] }): Promise<unknown>
+    insertCSS(details: { target: Target; origin: 'USER'; css: string }): Promise<void>
+    removeCSS(details: { target: Target; origin: 'USER'; css: string }): Promise<void>
     registerContentScripts(scripts: ContentScript[]): Promise<void>
     unregisterContentScripts(filter: { ids: string[] }): Promise<void>
     getRegisteredContentScripts(): Promise<{ id: string }[]>

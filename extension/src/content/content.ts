@@ -9,6 +9,7 @@ import { fillFields } from './fill-fields.ts'
 import { standingOfFrame } from './frames.ts'
 import {
   closeMenu,
+  dropAgain,
   enterMenu,
   isMenu,
   isMenuClear,
@@ -38,6 +39,7 @@ function start(): void {
   addEventListener('keydown', onKey, true)
   addEventListener('input', onInput, true)
   addEventListener('pagehide', () => closeMenu())
+  addEventListener('pageshow', ({ persisted }) => persisted && dropAgain())
   browser.runtime.onMessage.addListener((message, sender, respond) => {
     if (sender.id !== browser.runtime.id || sender.tab) return undefined
     if ((message as { kind?: unknown }).kind === 'describe') {
@@ -108,7 +110,7 @@ function describeHere(): unknown {
 function answer(message: ToContent): unknown {
   switch (message.kind) {
     case 'check':
-      return { isClear: isMenuClear(), origin: location.origin }
+      return { isClear: isMenuClear(message.at), origin: location.origin }
     case 'covered':
       return noteCovered()
     case 'fill':

@@ -1,10 +1,13 @@
 /** On average; each moment is drawn, as a page that knew it could cover the menu between two. */
 const meanMs = 50
+/** A page that keeps the browser busy is not looked at: what it showed meanwhile nobody knows. */
+const mostMs = 250
 
 /** Looks again and again whether something is clear, where the browser tells a frame nothing of what covers it. */
 export class LongClear {
   readonly #isClear: () => boolean
   #since: number | null = null
+  #lastAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(isClear: () => boolean) {
@@ -12,9 +15,9 @@ export class LongClear {
     this.#wait()
   }
 
-  /** For how long every look has found it clear. */
-  get ms(): number {
-    return this.#since === null ? 0 : performance.now() - this.#since
+  /** Whether every look of so long before a moment, and each one since, has found it clear. By the clock, which frames share. */
+  isClearBefore(at: number, ms: number): boolean {
+    return this.#since !== null && this.#since <= at - ms && at <= Date.now()
   }
 
   /** It counts anew from the next look on. */
@@ -28,12 +31,14 @@ export class LongClear {
 
   /** Of times of this kind the last one tells nothing of the next. */
   #wait(): void {
-    this.#timer = setTimeout(() => this.#look(), -meanMs * Math.log(1 - Math.random()))
+    this.#timer = setTimeout(() => this.#look(), Math.min(mostMs / 2, -meanMs * Math.log(1 - Math.random())))
   }
 
   #look(): void {
+    const now = Date.now()
     if (!this.#isClear()) this.begin()
-    else this.#since ??= performance.now()
+    else if (this.#since === null || now - this.#lastAt > mostMs) this.#since = now
+    this.#lastAt = now
     this.#wait()
   }
 }

@@ -1,9 +1,10 @@
 import type { Found } from '../engine/engine.ts'
-import type { FromContent } from '../messages/messages.ts'
+import type { FromContent, Guard } from '../messages/messages.ts'
 import { surely } from '../messages/surely.ts'
 import { browser } from '../browser/browser.ts'
 import { isFieldClear } from './field-view.ts'
 import { standingOfFrame } from './frames.ts'
+import { guardFor, isGuardedAt } from './guard.ts'
 import { LongClear } from './long-clear.ts'
 import { describe, key } from './state.ts'
 import type { Box } from './box.ts'
@@ -26,6 +27,10 @@ interface Open {
   timer: ReturnType<typeof setInterval>
   /** Where the browser tells a frame nothing of what covers it. */
   clear: LongClear | null
+  place: Element
+  /** Each that was asked for, as an answer may have been lost. */
+  guards: readonly Guard[]
+  isGuarded: boolean
 }
 
 let open: Open | null = null
@@ -42,6 +47,9 @@ export const isMenu = (element: Element): boolean => element === open?.layer.hos
 /** The field that the menu is for, or will be. */
 export const menuField = (): Found | null => open?.field ?? asking
 
+/** Our element, which stays the last of its place. */
+export const menuHost = (): Element | null => open?.layer.host ?? null
+
 export const openField = (): Found | null => open?.field ?? null
 
 /** Opens the menu at a field that got the focus by a person. */
@@ -50,20 +58,33 @@ export async function openMenu(found: Found): Promise<void> {
   const field = describe(found)
   if (!field || asking?.element === found.element) return
   asking = found
-  const answer = (await surely(() => tell({ kind: 'focus', field }))) as
-    | { token?: unknown }
-    | null
-    | undefined
-  if (asking !== found) return
+  const element = found.element as HTMLElement
+  const place = element.closest('dialog:modal') ?? document.documentElement
+  const guards: Guard[] = []
+  const answer = (await surely(() => {
+    const guard = tellsSight ? null : guardFor(element, place)
+    if (guard) guards.push(guard)
+    return tell({ kind: 'focus', field, guard })
+  })) as { token?: unknown; isGuarded?: unknown } | null | undefined
+  if (asking !== found) return drop(guards)
   asking = null
   closeMenu()
-  const element = found.element as HTMLElement
-  if (typeof answer?.token !== 'string' || !element.isConnected) return
-  const place = element.closest('dialog:modal') ?? document.documentElement
+  if (typeof answer?.token !== 'string' || !element.isConnected) return drop(guards)
   const layer = new TopLayer(`menu.html#${answer.token}`, place, boxFor(element, firstHeight))
-  const clear = tellsSight ? null : new LongClear(isClearNow)
-  open = { field: found, layer, timer: setInterval(follow, followMs), clear }
+  const clear = tellsSight ? null : new LongClear(() => isClearNow() && isAtField())
+  const isGuarded = answer.isGuarded === true
+  open = { field: found, layer, timer: setInterval(follow, followMs), clear, place, guards, isGuarded }
 }
+
+let dropped: readonly Guard[] = []
+
+function drop(guards: readonly Guard[]): void {
+  dropped = guards
+  void tellSurely({ kind: 'unguard', guards })
+}
+
+/** A page that went may not have been reached, and comes back as it was. */
+export const dropAgain = (): void => drop(dropped)
 
 export function closeMenu(): void {
   asking = null
@@ -71,6 +92,7 @@ export function closeMenu(): void {
   clearInterval(open.timer)
   open.clear?.end()
   open.layer.close()
+  drop(open.guards)
   open = null
   void tell({ kind: 'closed' })
 }
@@ -96,9 +118,13 @@ const clearMs = 500
 const isClearNow = (): boolean =>
   open !== null && open.layer.isClear() && isFieldClear(open.field.element as HTMLElement)
 
-/** The fourth condition of a press; one that is not met is counted. */
-export function isMenuClear(): boolean {
-  const isLongClear = tellsSight || (open?.clear?.ms ?? 0) >= clearMs
+/**
+ * The fourth condition of a press; one that is not met is counted.
+ * @param at when it began: the page hears of it, and may take away what it had over the menu
+ */
+export function isMenuClear(at: number): boolean {
+  const isLongClear =
+    tellsSight || (open?.isGuarded === true && open.clear?.isClearBefore(at, clearMs) === true)
   const isClear =
     document.hasFocus() && isLongClear && isClearNow() && open !== null && !hasUnseenCover(open.field.element)
   if (!isClear) noteCovered()
@@ -137,10 +163,20 @@ function follow(): void {
   if (!open) return
   const element = open.field.element as HTMLElement
   if (!element.isConnected || !open.layer.host.isConnected) return closeMenu()
-  const box = boxFor(element, open.layer.box.height)
-  const { left, top, width } = open.layer.box
-  if (box.left === left && box.top === top && box.width === width) return
+  if (!isGuardInPlace(open)) return closeMenu()
+  if (isAtField()) return
   // What moves under the pointer is not pressed: and a page sees that it moves.
   open.clear?.begin()
-  open.layer.move(box)
+  open.layer.move(boxFor(element, open.layer.box.height))
+}
+
+/** One that is not hides the menu, or the dialog around it. */
+const isGuardInPlace = ({ guards, place, layer }: Open): boolean =>
+  guards.every((guard) => isGuardedAt(guard, place) && place.lastElementChild === layer.host)
+
+function isAtField(): boolean {
+  if (!open) return false
+  const { left, top, width, height } = open.layer.box
+  const box = boxFor(open.field.element as HTMLElement, height)
+  return box.left === left && box.top === top && box.width === width
 }

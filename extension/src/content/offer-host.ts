@@ -1,4 +1,4 @@
-import { enter } from './menu-host.ts'
+import { enter, menuHost } from './menu-host.ts'
 import { TopLayer } from './top-layer.ts'
 
 let layer: TopLayer | null = null
@@ -18,7 +18,7 @@ export function showOffer(token: string): void {
   if (layer && token === shown) return
   shown = token
   closeOffer()
-  layer = new TopLayer(`offer.html#${token}`, document.documentElement, boxOf(1))
+  layer = new TopLayer(`offer.html#${token}`, document.documentElement, boxOf(1), menuHost())
 }
 
 export function sizeOffer(height: number): void {

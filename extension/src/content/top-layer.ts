@@ -65,8 +65,11 @@ export class TopLayer {
   readonly #root: ShadowRoot
   readonly #place: Node
 
-  /** @param page with its token, such as `menu.html#…` */
-  constructor(page: string, place: Node, box: Box) {
+  /**
+   * @param page with its token, such as `menu.html#…`
+   * @param before what stays after it in the page
+   */
+  constructor(page: string, place: Node, box: Box, before: Element | null = null) {
     this.#place = place
     this.host = document.createElement('div')
     this.#root = this.host.attachShadow({ mode: 'closed' })
@@ -79,11 +82,11 @@ export class TopLayer {
       'width:100%;height:100%;border:0;display:block;color-scheme:light dark;background:transparent',
     )
     this.#root.append(this.frame)
-    hideBackdrop(this.#root)
+    hideParts(this.#root)
     this.host.popover = 'manual'
     this.#box = box
     this.#write()
-    place.appendChild(this.host)
+    place.insertBefore(this.host, before?.parentNode === place ? before : null)
     this.#others = othersOnTop(this.host)
     this.host.showPopover()
     this.#style = this.#read()
@@ -220,12 +223,14 @@ export class TopLayer {
 }
 
 /**
- * The page would lie under what a site draws behind its dialogs, as our style does not reach that part of the element. Within the
- * shadow root it wins over every one of the page.
+ * The page would lie under what a site draws behind its dialogs, and the menu under what a page draws as a part of our element, as
+ * its own style does not reach these parts. Within the shadow root it wins over every one of the page.
  */
-function hideBackdrop(root: ShadowRoot): void {
+function hideParts(root: ShadowRoot): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync(':host::backdrop { display: none !important }')
+  sheet.replaceSync(
+    ':host::backdrop { display: none !important } :host::before, :host::after { opacity: 0 !important; animation: none !important; transition: none !important }',
+  )
   root.adoptedStyleSheets = [sheet]
 }
 

@@ -148,11 +148,13 @@ async function press(
   if (!sight.counts(event)) return tellCovered(true)
   const isForPopup = row.kind === 'record' && shown.needsSight && !sight.hasVisibility
   isBusy = true
+  const at = sight.beganAt(event)
   const answer = await askFromFrame<Pressed | null>({
     kind: 'menu-press',
     row: isForPopup ? 'search' : row.id,
     isConfirmed,
     addsWebsite,
+    at,
   })
   isBusy = false
   if (answer) tellAnswer(answer, row)

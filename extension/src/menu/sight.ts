@@ -14,8 +14,11 @@ export class Sight {
   readonly hasVisibility: boolean
   #clearSince: number | null = null
   #enteredAt: number | null = null
+  /** Where the pointer came in, on the screen: a browser tells of moves too where the page moved beneath it, or was slow. */
+  #enteredBy: [x: number, y: number] = [0, 0]
   #hasMoved = false
   readonly #openedAt = performance.now()
+  #downAt: number | null = null
 
   constructor(element: Element) {
     const options = { threshold: [0, 0.99, 1], trackVisibility: true, delay: 100 }
@@ -32,6 +35,13 @@ export class Sight {
     observer.observe(element)
     document.addEventListener('pointerenter', (event) => this.#enter(event), true)
     document.addEventListener('pointermove', (event) => this.#move(event), true)
+    document.addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        if (isTrusted) this.#downAt = Date.now()
+      },
+      true,
+    )
     document.documentElement.addEventListener('pointerleave', () => {
       this.#enteredAt = null
       this.#hasMoved = false
@@ -49,13 +59,21 @@ export class Sight {
     return this.#enteredAt !== null && now - this.#enteredAt >= enteredMs && this.#hasMoved
   }
 
+  /** When a press began, by the clock: the page hears of a pointer that goes down here before its click comes. */
+  beganAt({ detail }: Event & { detail?: number }): number {
+    return (detail ? this.#downAt : null) ?? Date.now()
+  }
+
   #enter(event: PointerEvent): void {
-    if (event.isTrusted) this.#enteredAt ??= performance.now()
+    if (!event.isTrusted || this.#enteredAt !== null) return
+    this.#enteredAt = performance.now()
+    this.#enteredBy = [event.screenX, event.screenY]
   }
 
   #move(event: PointerEvent): void {
     if (!event.isTrusted) return
-    if (this.#enteredAt === null) this.#enteredAt = performance.now()
-    else this.#hasMoved = true
+    this.#enter(event)
+    const [x, y] = this.#enteredBy
+    if (event.screenX !== x || event.screenY !== y) this.#hasMoved = true
   }
 }

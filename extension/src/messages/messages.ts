@@ -25,6 +25,16 @@ export interface Focused {
   isForeign: boolean
 }
 
+/** What keeps the rest of a page's top layer from being drawn while a menu is open. */
+export interface Guard {
+  /** Its own, as others may stand in the same place. */
+  id: string
+  /** Where the element is that holds the menu: its number among its siblings, from the root of the page down. */
+  path: number[]
+  /** How many steps of the path lead to each dialog that holds the menu. */
+  dialogs: number[]
+}
+
 /** What a person typed and sent. */
 export interface Captured {
   username: string
@@ -37,8 +47,9 @@ export interface Captured {
 /** Of content scripts. `key`: a random number of the document, as not every browser tells documents apart. */
 export type FromContent = { key: string } & (
   | { kind: 'found' }
-  | { kind: 'focus'; field: Focused }
+  | { kind: 'focus'; field: Focused; guard: Guard | null }
   | { kind: 'closed' }
+  | { kind: 'unguard'; guards: readonly Guard[] }
   | { kind: 'enter'; token: string }
   | { kind: 'captured'; captured: Captured }
   | { kind: 'drawn' }
@@ -47,7 +58,8 @@ export type FromContent = { key: string } & (
 /** Of the menu and the offer: `secret` is their own, told once with the token. */
 export type FromFrame = { secret: string } & (
   | { kind: 'menu-open'; token: string }
-  | { kind: 'menu-press'; row: string; isConfirmed: boolean; addsWebsite: boolean }
+  /** `at`: when the press began. What a page does from then on counts against it, and nothing for it. */
+  | { kind: 'menu-press'; row: string; isConfirmed: boolean; addsWebsite: boolean; at: number }
   | { kind: 'menu-hidden' }
   /** The code of a row that shows one, once the one before is over. */
   | { kind: 'menu-code' }
@@ -105,7 +117,7 @@ export type Sites = (typeof allSites)[number]
 
 /** From the background to a document. */
 export type ToContent = { key: string } & (
-  | { kind: 'check' }
+  | { kind: 'check'; at: number }
   | { kind: 'covered' }
   | {
       kind: 'fill'
