@@ -37,7 +37,11 @@ function sharedLetters(one: string, other: string): number {
 }
 
 /** Quotes, backslashes and ends of lines are written as a source has them. */
-const literal = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+const literal = (text: string) =>
+  `'${text
+    .replaceAll(/[\\']/g, '\\$&')
+    .replaceAll('\n', '\\n')
+    .replaceAll(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`
 
 const { packed, parts } = pack(written())
 await writeFile(

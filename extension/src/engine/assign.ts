@@ -1,5 +1,5 @@
 import { cardParts } from './card-parts.ts'
-import { isCardPart, isForeign, isOfPerson, isWholeName } from './guess.ts'
+import { hitsOf, isCardPart, isForeign, isOfPerson, isWholeName } from './guess.ts'
 import { isPin, splitCode } from './split-code.ts'
 import type { Kind } from './purpose.ts'
 import type { Read } from './read.ts'
@@ -42,18 +42,25 @@ function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefine
   if (meaning === null || isForeign(meaning) || meaning === 'password') return undefined
   if (meaning === 'account')
     return (kind === 'sign-in' || kind === 'sign-up') && isAlone(fields) ? 'username' : undefined
+  // Twelve months may be those of either.
+  if (meaning === 'cc-exp-month' && !isPaid(kind, fields) && others(/^bday-/).length > 0) return 'bday-month'
   if (isCardPart(meaning)) {
     // A security code without a card is one of a picture.
     const takes = kind === 'identity' ? meaning !== 'cc-csc' : isPaid(kind, fields)
     return takes ? (meaning as Token) : undefined
   }
-  if (meaning === 'one-time-code') return 'one-time-code'
+  // An Italian rate of interest is called as a code is, beside the one with all costs.
+  if (meaning === 'one-time-code')
+    return fields.some((other) => / taeg /.test(other.texts.label + other.texts.near)) ? undefined : meaning
   // The name of a card is no user name.
   if (meaning === 'username' && kind === 'card') return undefined
   // A mere *user* in a name says little beside a user name.
   if (meaning === 'username' && others(/^username$/).some(({ guess }) => guess.score > score + 4))
     return undefined
-  if (meaning === 'username' && isNamed(texts) && others(/^password$/).length === 0 && kind !== 'sign-in')
+  const named = meaningsOf(texts.label + texts.near).get('name')?.length ?? 0
+  // *Your name* beside a mail address is none of a user, even where there is a password.
+  const isPersons = others(/^password$/).length === 0 || (named > 6 && others(/^email$/).length > 0)
+  if (meaning === 'username' && isNamed(texts) && isPersons && kind !== 'sign-in')
     return kind === 'none' || kind === 'code' ? undefined : 'name'
   if (meaning === 'email' || meaning === 'username')
     return kind === 'none' || kind === 'code' || (score < 2 && kind !== 'sign-in') ? undefined : meaning
@@ -70,14 +77,18 @@ function own(field: Read, kind: Kind, fields: readonly Read[]): Token | undefine
       return 'username'
     if (others(/name$/).every(({ guess }) => !isOfPerson(guess.meaning))) return 'name'
   }
+  // Beside a first name, no more than *Name* is the last one.
+  const isBare = meaning === 'name' && named > 0 && named < 6
+  if (isBare && others(/^given-name$/).length > 0 && others(/^family-name$/).length === 0)
+    return 'family-name'
   if (meaning.startsWith('bday')) return partOfBirth(field, others(/^bday/).length > 0)
   return meaning as Token
 }
 
 /** What people read says a name, and only the program says that it is one of a user. */
-function isNamed({ label, placeholder, near }: Read['texts']): boolean {
-  const said = new Set([label, placeholder, near].flatMap((text) => [...meaningsOf(text).keys()]))
-  return said.has('name') && !said.has('username')
+function isNamed(texts: Read['texts']): boolean {
+  const shown = hitsOf(texts).slice(0, 3)
+  return shown.some((said) => said.has('name')) && !shown.some((said) => said.has('username'))
 }
 
 /** A date in several fields says at each which part it takes; a day or a year by itself is none of a birth. */
@@ -85,12 +96,7 @@ function partOfBirth({ guess: { meaning }, tag, texts }: Read, isSplit: boolean)
   const { label, placeholder, near, name } = texts
   const parts = ['bday-day', 'bday-month', 'bday-year'] as const
   if (meaning !== 'bday') {
-    const lengths = [
-      meaningsOf(label),
-      meaningsOf(placeholder),
-      meaningsOf(near),
-      meaningsOf(name, true),
-    ].map((said) => said.get(meaning ?? 'bday')?.length ?? 0)
+    const lengths = hitsOf(texts).map((said) => said.get(meaning ?? 'bday')?.length ?? 0)
     const isOfBirth = [label, placeholder, near, name].some((text) => meaningsOf(text, true).has('bday'))
     return isSplit || isOfBirth || Math.max(...lengths) > 6 ? (meaning as Token) : undefined
   }

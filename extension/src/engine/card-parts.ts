@@ -46,15 +46,23 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
 
 /**
  * A short field that hides what is typed, without a word of a password, is a card's code where its number stands; so is one
- * that only says that it is for a code.
+ * that only says that it is for a code, or a short one without any words right after the end of validity.
  */
 export function withSecurityCode(fields: readonly Read[]): readonly Read[] {
   const isThere = (token: Token) => fields.some(({ guess }) => guess.meaning === token)
   if (!isThere('cc-number') || isThere('cc-csc')) return fields
-  const takes = ({ element, guess: { meaning, score } }: Read) =>
-    /^[34]?$/.test(attribute(element, 'maxlength')) &&
-    (meaning === 'one-time-code' || (meaning === 'password' && score < 3 && attribute(element, 'maxlength')))
-  return fields.map((field) => (takes(field) ? { ...field, guess: { meaning: 'cc-csc', score: 3 } } : field))
+  const end = fields.findLastIndex(({ guess }) => guess.meaning?.startsWith('cc-exp'))
+  const takes = ({ element, type, guess: { meaning, score } }: Read, place: number) => {
+    const length = attribute(element, 'maxlength')
+    const isNext = meaning === null && place === end + 1 && end > 0 && /^(?:text|tel|number)$/.test(type)
+    return (
+      /^[34]?$/.test(length) &&
+      (meaning === 'one-time-code' || ((isNext || (meaning === 'password' && score < 3)) && length))
+    )
+  }
+  return fields.map((field, place) =>
+    takes(field, place) ? { ...field, guess: { meaning: 'cc-csc', score: 3 } } : field,
+  )
 }
 
 const isUnnamedYear = ({ tag, element, guess: { meaning } }: Read) =>

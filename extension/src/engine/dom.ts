@@ -2,20 +2,18 @@
  * @file What a document says, asked in a way that a page's own names cannot change: an input called `parentNode` hides the
  * property of its form, but not the getter of the prototype.
  */
+import { list } from './tokens.ts'
 
 /** What the prototype's own getter answers for a node. */
 export const asked = (prototype: object, name: string) => {
   const property = Object.getOwnPropertyDescriptor(prototype, name) ?? {}
   return (node: Node): unknown => property.get?.call(node)
 }
-const [parent, previous, next, children, kind, localName] = [
-  asked(Node.prototype, 'parentNode'),
-  asked(Node.prototype, 'previousSibling'),
-  asked(Node.prototype, 'nextSibling'),
-  asked(Node.prototype, 'childNodes'),
-  asked(Node.prototype, 'nodeType'),
-  asked(Element.prototype, 'localName'),
-]
+type Asked = ReturnType<typeof asked>
+const [parent, previous, next, children, kind] = list(
+  'parentNode previousSibling nextSibling childNodes nodeType',
+).map((name) => asked(Node.prototype, name)) as [Asked, Asked, Asked, Asked, Asked]
+const localName = asked(Element.prototype, 'localName')
 
 export const parentOf = (node: Node) => parent(node) as Node | null
 export const previousOf = (node: Node) => previous(node) as Node | null

@@ -107,10 +107,15 @@ function outermost(hits: Hits): [Meaning, Hit][] {
 const isLast = (name: string, { at, length }: Hit) =>
   (name.trim().slice(at).split('  ')[0] ?? '').replaceAll(' ', '').length - length < 2
 
+/** What each text of a field says by itself, its name last. */
+export const hitsOf = ({ label, placeholder, near, name }: Texts): Hits[] => [
+  ...[label, placeholder, near].map((text) => meaningsOf(text)),
+  meaningsOf(name, true),
+]
+
 /** Whether a part of a name may be all of it: a *nombre* or a *nom* is both. */
-export function isWholeName({ label, placeholder, near, name }: Texts): boolean {
-  const hits = [meaningsOf(label), meaningsOf(placeholder), meaningsOf(near), meaningsOf(name, true)]
-  return hits.every(
+export function isWholeName(texts: Texts): boolean {
+  return hitsOf(texts).every(
     (found) =>
       !(found.has('given-name') || found.has('family-name')) ||
       outermost(found).some(([meaning]) => meaning === 'name'),
@@ -128,7 +133,10 @@ function weigh(texts: Texts): Map<Meaning, number> {
   const isDoubted = (meaning: Meaning) =>
     shown?.every(
       (said) =>
-        isForeign(said) !== isForeign(meaning) || (isLine(meaning) && said.startsWith('address-level')),
+        isForeign(said) !== isForeign(meaning) ||
+        (isLine(meaning) && said.startsWith('address-level')) ||
+        // Programs call a name of the father a second one.
+        (said === 'additional-name' && meaning === 'family-name'),
     ) === true
   for (const [source, weight] of Object.entries(weights) as [keyof Texts, number][]) {
     const text = texts[source]
@@ -173,6 +181,8 @@ function weigh(texts: Texts): Map<Meaning, number> {
   const named = meaningsOf(texts.name, true)
   if (named.has('one-time-code')) scores.set('one-time-code', (scores.get('one-time-code') ?? 0) + 5)
   if (named.has('search')) scores.delete('username')
+  // A mere *number* is a card's where the program says so.
+  if (named.has('cc-number') && texts.label.length < 10) scores.delete('other')
   // The card of a gift has a number too.
   if (named.has('coupon')) scores.delete('cc-number')
   if (scores.has('captcha')) scores.set('captcha', (scores.get('captcha') ?? 0) + 8)
@@ -220,7 +230,7 @@ export function hintedByOptions(meaning: Meaning, field: Element): number {
     Math.min(...years) > now - 20
   )
     return 4
-  if (meaning === 'bday-year' && years.length > 20 && Math.min(...years) < now - 60) return 4
+  if (meaning === 'bday-year') return years.length > 20 && Math.min(...years) < now - 60 ? 4 : -3
   const isMonths =
     options.length >= 12 && options.length <= 14 && options.some((option) => isFirstMonth.test(option))
   if (meaning === 'cc-exp-month' || meaning === 'bday-month') return isMonths ? 1 : -2

@@ -1,6 +1,7 @@
 import { isCardPart, isForeign, isOfPerson } from './guess.ts'
 import type { Read } from './read.ts'
 import type { Signals } from './signals.ts'
+import { meaningsOf } from './words/vocabulary.ts'
 
 /** What a group of fields is. */
 export type Kind = 'sign-in' | 'sign-up' | 'change' | 'code' | 'card' | 'identity' | 'none'
@@ -70,7 +71,9 @@ function isFirstStep(fields: readonly Read[], signals: Signals): boolean {
     field.guess.meaning === 'account' ||
     field.guess.meaning === 'tel'
     ? said >= 1
-    : field.tag === 'input' && signals.signIn >= 2
+    : field.tag === 'input' &&
+        signals.signIn >= 2 &&
+        !meaningsOf(field.texts.label + field.texts.placeholder).has('password')
 }
 
 function withPassword(

@@ -1,6 +1,6 @@
 import { declared } from './autocomplete.ts'
 import { around, attribute, below, has, tagOf } from './dom.ts'
-import { guess, type Guess } from './guess.ts'
+import { guess, hitsOf, type Guess } from './guess.ts'
 import { isField, mayBeFilled, typeOf } from './inputs.ts'
 import { textsOf, type Texts } from './texts.ts'
 import type { Token } from './tokens.ts'
@@ -19,7 +19,9 @@ function hasPicture(element: Element): boolean {
 
 function guessed(element: Element, texts: Texts): Guess {
   const found = guess(element, texts)
-  return found.meaning === 'one-time-code' && hasPicture(element) ? { ...found, meaning: 'captcha' } : found
+  const isOfPicture =
+    found.meaning === 'one-time-code' && !texts.label.includes('tan ') && hasPicture(element)
+  return isOfPicture ? { ...found, meaning: 'captcha' } : found
 }
 
 /** A field with all that is known of it before its group is judged. */
@@ -47,10 +49,7 @@ export function read(element: Element, isSeen: (field: Element) => boolean): Rea
   const token = said === 'tel' && meaningsOf(texts.label).has('email') ? 'email' : said
   const type = typeOf(element)
   const isSecret = isOpen && type === 'password'
-  const { label, placeholder, near, name } = texts
-  const hits = isSecret
-    ? [label, placeholder, near].map((text) => meaningsOf(text)).concat(meaningsOf(name, true))
-    : []
+  const hits = isSecret ? hitsOf(texts) : []
   const isSaid = (meaning: Meaning) => hits.some((hit) => hit.has(meaning))
   return {
     element,

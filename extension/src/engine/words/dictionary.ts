@@ -65,7 +65,7 @@ function isSaidWithin(word: string, meanings: Set<Meaning>, words: Map<string, S
   const within = [...word].flatMap((_, from) =>
     [...word].flatMap((__, place) => {
       const part = word.slice(from, place + 1)
-      return part === word ? [] : (words.get(part) ?? [])
+      return part === word || !isWithoutSpaces(part) ? [] : (words.get(part) ?? [])
     }),
   )
   return within.some((hit) => meanings.isSubsetOf(hit)) && within.every((hit) => hit.isSubsetOf(meanings))

@@ -23,7 +23,7 @@ export const english: Words = {
   'cc-exp-month': 'expiry month, expiration month, exp month, cc month, card month, exp mm',
   'cc-exp-year': 'expiry year, expiration year, exp year, cc year, card year, exp yy, exp yyyy',
   'cc-csc':
-    'cvv*, cvc*, csc, cid, cvn, cv2, cvv2, card verification*, security code, card code, verification number, verification value, ccv*, card cvv, cc csc, cc cvv, cc cvc',
+    'cvv*, cvc*, cc code, 4 dbc, csc, cid, cvn, cv2, cvv2, card verification*, security code, card code, verification number, verification value, ccv*, card cvv, cc csc, cc cvv, cc cvc',
   name: 'name, full name, your name, real name, complete name, contact name, customer name, first and last name, first last name, first name and last name, name and surname, attention, recipient, legal name, passenger name, addressee',
   'given-name': 'first name, given name, given names, forename, fname, name first, first, first names',
   'additional-name': 'middle name, mname, middle initial, additional name, mi, middle',
@@ -39,7 +39,7 @@ export const english: Words = {
   'address-level1':
     'state, province*, region*, county, state province, state or province, territory, prefecture, administrative area, county region',
   country: 'country*, nation, country or region, country of residence, country region, countrycode',
-  bday: 'birthday, birth date, date of birth, dob, bday, born, birth',
+  bday: 'birthday, birth date, date of birth, dateofbirth, dob, bday, born, birth',
   'bday-day': 'birth day, day of birth, dob day, bday day, birth date day, day, dd',
   'bday-month':
     'birth month, month of birth, birthday month, dob month, bday month, birth date month, month, mm',
@@ -60,7 +60,7 @@ export const english: Words = {
   recovery:
     'recovery code*, backup code*, security question, security answer, secret question, secret answer, your answer, answer, mother s maiden name, question, hint',
   other:
-    'valid from, start month, start year, start date, issue date, activation code, statement*, country region code, house number, street number, building number, openid*, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name, address nickname, zip ext*, zip code extn',
+    'valid from, start month, start year, start date, issue date, activation code, statement*, country region code, house number, street number, address number, address no, building number, openid*, item, brand*, email title, child*, baby*, babies*, due date, display name, taxpayer, tax number, ssn, social security*, tax id, vat, vat number, vat id, passport*, passport number, license*, licence*, driver*, iban, routing number, routing, bank account, bic, swift, sort code, account holder, age, gender, sex, language, currency, order number, order id, booking reference, booking number, reservation*, nationality, citizenship, salutation, prefix, suffix, honorific, fax*, extension, ext, phone type, country code, dial code, dialing code, area code, phone ext, room, date, arrival, departure, check in, check out, from, to, destination, product, issue number, issue date, start date, card type, card brand, national id*, personal number, address type, account type, document*, policy number, invoice*, loyalty, place of birth, birthplace, p o box, house name, address nickname, zip ext*, zip code extn',
   signIn:
     'sign in, log in, logon, enter, connect, access your account, access account, sign into, log into, welcome back, authenticate, returning customer*, existing customer*, already registered, already a member, unlock, sign on, session, sessions, auth, authorize, authentication, logging in, have an account',
   signUp:

@@ -11,7 +11,7 @@ export const german: Words = {
   isNew: 'neu, neues, passwort festlegen, passwort wahlen, passwort erstellen',
   isAgain: 'wiederhol*, bestatig*, erneut, noch einmal, nochmal*',
   'one-time-code':
-    'bestatigungscode, einmalcode, einmalpasswort, einmalkennwort, tan, sms tan, sms code, sicherheitscode aus, prufcode, verifizierungscode, authentifizierungscode, zwei faktor*, 2 faktor*, anmeldecode, freigabecode, mtan, 6 stelliger code, stelligen code, code aus der sms',
+    'bestatigungscode, einmalcode, einmalpasswort, einmalkennwort, tan, sms tan, phototan, chiptan, pushtan, sms code, sicherheitscode aus, prufcode, verifizierungscode, authentifizierungscode, zwei faktor*, 2 faktor*, anmeldecode, freigabecode, mtan, 6 stelliger code, stelligen code, code aus der sms',
   'cc-number': 'kartennummer, kreditkartennummer, kreditkarte, karten nr',
   'cc-name':
     'karteninhaber*, name auf der karte, inhaber, inhaber der karte, name auf karte, kreditkarteninhaber',

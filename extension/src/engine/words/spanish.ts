@@ -11,7 +11,7 @@ export const spanish: Words = {
   isAgain:
     'confirma*, repite*, repetir, de nuevo, otra vez, verificar contrasena, vuelve a escribir, reescrib*, vuelva a*, reingres*',
   'one-time-code':
-    'clave sms, codigo de verificacion, codigo de confirmacion, codigo de un solo uso, codigo sms, codigo de autenticacion, doble factor, codigo recibido, codigo de 6 digitos, clave dinamica, token, verificacion en dos pasos',
+    'clave sms, clave que te hemos enviado, clave enviada, codigo de verificacion, codigo de confirmacion, codigo de un solo uso, codigo sms, codigo de autenticacion, doble factor, codigo recibido, codigo de 6 digitos, clave dinamica, token, verificacion en dos pasos',
   'cc-number':
     'numero de tarjeta, numero de la tarjeta, tarjeta de credito, numero tarjeta, tarjeta de debito, n de tarjeta, no de tarjeta, nro de tarjeta, numero de tu tarjeta, tarjeta numero',
   'cc-name':

@@ -1,7 +1,8 @@
 import type { Meaning } from './words.ts'
 
 /** Signs that no word has, each for a part of the packed text; after them come letters from here on. */
-const signs = '"#%&()+,./;<=>?@[]^05789OPQRSTVWXYZ'
+const signs =
+  '"#%&()+,./;<=>?@[]^05789OPQRSTVWXYZ\x01\x02\x03\x04\x05\x06\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a\x1c\x1d\x1e\x1f\x7f'
 const firstSign = 0xa1
 export const betweenParts = '!'
 export const signOf = (part: number): string => signs.charAt(part) || String.fromCharCode(firstSign + part)
