@@ -3,6 +3,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { allPages } from '@cardea/client/calls/all-pages'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { call } from '../../api/client.ts'
+import { textsReady } from '../../i18n/spoken.ts'
 
 /** All groups one is in, newest first, with their people. */
 export const groupsQuery = queryOptions({
@@ -13,7 +14,9 @@ export const groupsQuery = queryOptions({
       return (await call(groupRoutes.searchGroups, { body: { options }, signal })).groups
     }, limits.pageItems)
     if (found.every(({ name }) => name !== '')) return found
-    return (await import('./name-closed-groups.ts')).nameClosedGroups(found)
+    const { nameClosedGroups } = await import('./name-closed-groups.ts')
+    await textsReady()
+    return nameClosedGroups(found)
   },
   refetchOnWindowFocus: true,
 })

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pushChannel, type OpenWord, type PushWord } from '../../../data/push/push-channel.ts'
 import { startPush } from '../../../data/push/start-push.ts'
+import { textsReady } from '../../../i18n/spoken.ts'
 
 /** Takes part, while the vault is open in this page, in what its service worker tells. Draws nothing. */
 export function PushMessages() {
@@ -32,7 +33,10 @@ function hearMessages(queryClient: QueryClient, go: Go): () => void {
     if (data.kind !== 'arrived') return
     // A page that cannot load it answers nothing, and the worker says what it can.
     void import('./take-message.ts')
-      .then(({ takeMessage }) => takeMessage({ queryClient, tell, go, signal: hearing.signal }, data.message))
+      .then(async ({ takeMessage }) => {
+        await textsReady()
+        return takeMessage({ queryClient, tell, go, signal: hearing.signal }, data.message)
+      })
       .catch(() => undefined)
   })
   return () => {

@@ -32,6 +32,7 @@ import { texts } from '../../../i18n/texts.ts'
 import { useOverlay, useShownOverlay } from '../../../overlays/overlay.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { useBusy } from '../../../ui/form/use-busy.ts'
+import { loadPart } from '../../../ui/lazy-part.ts'
 import { useCopying } from './use-copying.ts'
 import { useTryAgain } from './use-try-again.ts'
 
@@ -175,7 +176,7 @@ function useSave(
       await closeOverlay({ isSettled: true })
       openRecord(id)
       if (sealedFor === 'people' && isFirst) {
-        const { sayFirstSealed } = await import('./say-first-sealed.ts')
+        const { sayFirstSealed } = await loadPart(() => import('./say-first-sealed.ts'))
         sayFirstSealed(id, () => void navigate({ to: '/settings', hash: 'keys' }))
         return
       }

@@ -17,6 +17,7 @@ import { showError } from '../../../overlays/show-error.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { loadPart } from '../../../ui/lazy-part.ts'
 import { Step, StepAct } from './first-step.tsx'
 
 const t = texts(firstRun)
@@ -168,7 +169,8 @@ function AddSamples() {
   const add = async () => {
     setBusy(true)
     try {
-      await (await import('../../../data/samples/add-samples.ts')).addSamples(queryClient)
+      const { addSamples } = await loadPart(() => import('../../../data/samples/add-samples.ts'))
+      await addSamples(queryClient)
     } catch (error) {
       showError(error)
     }

@@ -3,7 +3,7 @@ import { useRef, type DragEvent, type PointerEvent } from 'react'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { draggedRecords } from '../../../data/records/dragged-records.ts'
 import { shownName } from '@cardea/client/records/record-name'
-import { preloadPart } from '../../../ui/lazy-part.ts'
+import { loadPart, preloadPart } from '../../../ui/lazy-part.ts'
 import type { showAtPointer } from './drag-picture.ts'
 
 /**
@@ -12,7 +12,7 @@ import type { showAtPointer } from './drag-picture.ts'
  */
 let showPicture: typeof showAtPointer | undefined
 const loadPicture = async (): Promise<void> => {
-  showPicture ??= (await import('./drag-picture.ts')).showAtPointer
+  showPicture ??= (await loadPart(() => import('./drag-picture.ts'))).showAtPointer
 }
 
 /**
