@@ -1,5 +1,6 @@
 import { attribute } from './dom.ts'
-import { hintedByOptions, isCardPart, isForeign, isWholeName } from './guess.ts'
+import { isCardPart, isForeign, isWholeName } from './guess.ts'
+import { hintedByOptions } from './options.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
 import { meaningsOf } from './words/vocabulary.ts'
