@@ -1,7 +1,6 @@
 /**
- * @file Where the browser tells a frame nothing of what covers it (Firefox), nothing else of a page's top layer is drawn while a
- * menu is open. To look whether something lies over the menu is not
- * enough: a page can show it for each picture that is drawn, and hide it before any script of ours looks.
+ * @file Where the browser tells a frame nothing of what covers it (Firefox), nothing else of a page's top layer is drawn while
+ * a menu is open. Looking is not enough: a page can cover the menu in each picture, and uncover it before a script of ours looks.
  */
 import { browser } from '../browser/browser.ts'
 import type { Guard } from '../messages/messages.ts'
