@@ -1,7 +1,7 @@
 import '../testing/fake-browser.ts'
 import { expect, test } from 'vitest'
 import { styleOf } from './guards.ts'
-import { newToken } from './run.ts'
+import { newToken } from '../messages/new-token.ts'
 
 test('a guard lets only the menu be drawn, and the dialogs that hold it', () => {
   expect(styleOf({ id: newToken(), path: [], dialogs: [] })).toContain(':not(:root > :last-child)')

@@ -1,5 +1,6 @@
 import type { KnownRecord } from './known-record.ts'
-import { newToken, readRun, writeRuns } from './run.ts'
+import { newToken } from '../messages/new-token.ts'
+import { readRun, writeRuns } from './run.ts'
 
 const recordsName = 'records'
 const stampName = 'records-stamp'

@@ -5,7 +5,7 @@ import type { MenuShown } from '../messages/messages.ts'
 import type { KnownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
 import { answerMenu, beginMenu } from './menu-messages.ts'
-import { newToken } from './run.ts'
+import { newToken } from '../messages/new-token.ts'
 
 pairEach()
 

@@ -16,7 +16,7 @@ import {
 } from './kept-offers.ts'
 import { openPopupFor } from './open-popup.ts'
 import { newSealing } from './new-sealing.ts'
-import { newToken } from './run.ts'
+import { newToken } from '../messages/new-token.ts'
 import { saveByOffer } from './save-by-offer.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fittingRecords, siteOf } from './sites.ts'

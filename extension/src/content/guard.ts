@@ -1,5 +1,6 @@
 import { outer, asked } from '../engine/dom.ts'
 import type { Guard } from '../messages/messages.ts'
+import { newToken } from '../messages/new-token.ts'
 
 const slotOf = asked(Element.prototype, 'assignedSlot') as (element: Element) => Element | null
 const fits = (element: Element, selector: string): boolean =>
@@ -20,7 +21,7 @@ export function guardFor(field: Element, place: Element): Guard | null {
   for (let element: Element | null = place; element; element = element.parentElement) {
     if (fits(element, 'dialog:modal')) dialogs.push(pathTo(element)?.length ?? 0)
   }
-  return { id: newId(), path, dialogs }
+  return { id: newToken(), path, dialogs }
 }
 
 /** Whether a place is still where a guard says: else it hides what it should keep. */
@@ -39,8 +40,3 @@ function pathTo(place: Element): number[] | null {
   }
   return path
 }
-
-const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )

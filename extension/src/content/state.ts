@@ -1,11 +1,10 @@
 import { fieldsOf, type Found } from '../engine/engine.ts'
 import type { Focused } from '../messages/messages.ts'
+import { newToken } from '../messages/new-token.ts'
 import { standingOfFrame } from './frames.ts'
 
 /** The id of this document among all others. */
-export const key: string = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('')
+export const key: string = newToken()
 
 /** A scan takes no more than a twentieth of the time, and there are at most two a second. */
 const leastMs = 500

@@ -1,5 +1,6 @@
 import { browser } from '../browser/browser.ts'
 import type { FromFrame, FromPage } from '../messages/messages.ts'
+import { newToken } from '../messages/new-token.ts'
 import { surely } from '../messages/surely.ts'
 
 /** What would be done twice, or counts as a try, is asked once. */
@@ -25,9 +26,7 @@ const sent = async <Answer>(message: object): Promise<Answer | undefined> =>
 type Asked = FromFrame extends infer One ? (One extends unknown ? Omit<One, 'secret'> : never) : never
 
 /** What only this frame and the background know. */
-const secret = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('')
+const secret = newToken()
 
 /** Asks the background, as this frame. @returns undefined where it does not answer */
 export const askFromFrame = <Answer>(message: Asked | (() => Asked)): Promise<Answer | undefined> =>
