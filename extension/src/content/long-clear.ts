@@ -9,6 +9,7 @@ export class LongClear {
   #since: number | null = null
   #lastAt = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  #picture = 0
 
   constructor(isClear: () => boolean) {
     this.#isClear = isClear
@@ -27,6 +28,7 @@ export class LongClear {
 
   end(): void {
     clearTimeout(this.#timer)
+    cancelAnimationFrame(this.#picture)
   }
 
   /** Of times of this kind the last one tells nothing of the next. */
@@ -39,6 +41,10 @@ export class LongClear {
     if (!this.#isClear()) this.begin()
     else if (this.#since === null || now - this.#lastAt > mostMs) this.#since = now
     this.#lastAt = now
+    // What a page shows for each picture alone is there after its own work before the next one, which it asked for earlier.
+    this.#picture = requestAnimationFrame(() => {
+      if (!this.#isClear()) this.begin()
+    })
     this.#wait()
   }
 }

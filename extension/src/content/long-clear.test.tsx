@@ -47,3 +47,18 @@ test('no press counts that begins later than now', () => {
   vi.advanceTimersByTime(2000)
   expect(looks.isClearBefore(Date.now() + 5000, 500)).toBe(false)
 })
+
+test('what a page shows for each picture alone is seen', () => {
+  const draw = () => {
+    isClear = false
+    setTimeout(() => (isClear = true))
+    requestAnimationFrame(draw)
+  }
+  requestAnimationFrame(draw)
+  vi.advanceTimersByTime(500)
+  const pressed = Array.from({ length: 100 }, () => {
+    vi.advanceTimersByTime(500)
+    return looks.isClearBefore(Date.now(), 500)
+  })
+  expect(pressed).not.toContain(true)
+})
