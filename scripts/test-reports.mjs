@@ -3,8 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * `failures` names each failed test, or says what else went wrong: as many as `failed`. `flaky` names those that failed and
- * passed when tried again, which count as passed, each with how it failed, as nothing else tells of that. `seconds` says how
- * long each test took. `notes` says what could not run on this machine.
+ * passed when tried again, which count as passed. Both say how each failed at first. `seconds` says how long each test took. `notes` says what could not run on this machine.
  * @typedef {{ name: string, seconds: number }} TestSeconds
  * @typedef {{ passed: number, failed: number, failures: string[], flaky: string[], seconds: TestSeconds[], notes?: string[] }} Counts
  * @typedef {(file: string, isOk: boolean) => Promise<Counts>} CountReport
@@ -32,7 +31,7 @@ export async function countVitest(file, isOk) {
     const failed = assertionResults.filter((result) => result.status === 'failed')
     // A file that cannot even be loaded has failed without a test of its own.
     if (failed.length === 0 && status === 'failed') return [`${name}: could not be loaded`]
-    return failed.map(({ fullName }) => `${name} › ${fullName}`)
+    return failed.map(({ fullName, failureMessages }) => `${name} › ${fullName}${reasonOf(failureMessages)}`)
   })
   const seconds = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -89,7 +88,7 @@ function namesIn({ specs, suites = [] }, wanted) {
       .filter(({ status }) => status === wanted)
       .map(({ projectName, results = [] }) => {
         const messages = results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))
-        return `[${projectName}] ${file}:${line} › ${title}${wanted === 'flaky' ? reasonOf(messages) : ''}`
+        return `[${projectName}] ${file}:${line} › ${title}${reasonOf(messages)}`
       }),
   )
   return [...own, ...suites.flatMap((suite) => namesIn(suite, wanted))]

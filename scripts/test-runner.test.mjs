@@ -47,10 +47,14 @@ test('a test runner that leaves no report has failed, whatever its exit code', a
   expect(outcome).toMatchObject({ passed: 0, failed: 1 })
 })
 
-test('a failed unit test is named with its file; so is a file that cannot be loaded', async () => {
+test('a failed unit test is named with its file and reason; so is a file that cannot be loaded', async () => {
   const report = join(reports, 'vitest.json')
   const results = [
-    { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed', fullName: 'one' }] },
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [{ status: 'failed', fullName: 'one', failureMessages: ['Error: late'] }],
+    },
     { name: 'b.test.ts', status: 'failed', assertionResults: [] },
     {
       name: 'c.test.ts',
@@ -62,7 +66,7 @@ test('a failed unit test is named with its file; so is a file that cannot be loa
   expect(await countVitest(report, false)).toEqual({
     passed: 1,
     failed: 2,
-    failures: ['a.test.ts › one', 'b.test.ts: could not be loaded'],
+    failures: ['a.test.ts › one\n        Error: late', 'b.test.ts: could not be loaded'],
     flaky: [],
     seconds: [
       { name: 'a.test.ts › one', seconds: 0 },
@@ -105,20 +109,21 @@ test('an error that belongs to no test fails the step all the same', async () =>
   expect(await countVitest(report, true)).toMatchObject({ passed: 1, failed: 0 })
 })
 
-test('a failed journey is named with its project, file and line, also within a group of tests', async () => {
+test('a failed journey is named with its project, file, line and reason, also within a group of tests', async () => {
   const report = join(reports, 'playwright.json')
+  const late = { errors: [{ message: 'Error: late' }] }
   const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
     file: 'lock.spec.ts',
     line: 7,
     title,
-    tests: [{ projectName: 'phone', status }],
+    tests: [{ projectName: 'phone', status, results: status === 'unexpected' ? [late] : [] }],
   })
   const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'unexpected')] }] }]
   await writeFile(report, JSON.stringify({ stats: { expected: 1, flaky: 1 }, suites }))
   expect(await countPlaywright(report, false)).toEqual({
     passed: 2,
     failed: 1,
-    failures: ['[phone] lock.spec.ts:7 › two'],
+    failures: ['[phone] lock.spec.ts:7 › two\n        Error: late'],
     flaky: [],
     seconds: [
       { name: '[phone] lock.spec.ts:7 › one', seconds: 0 },
