@@ -3,12 +3,10 @@ import { authRoutes, recordRoutes } from '@cardea/contract'
 import { until } from '../fixtures/until.ts'
 import { popupOf } from './locking.ts'
 import { listed } from './pairing.ts'
-import { fillBy, frameOf, offerWith, openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { fillBy, offerWith, openMenu, pause, pressIn, pressOffer, pressUntil } from './press.ts'
 import { inWorker } from './popups.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
-import { clickAt, isThere, press, says, seen, typeInto, valueOf, type Tab } from './tab.ts'
-
-const menuIsGone = (tab: Tab) => until('the menu to be gone', async () => (await tab.frame('menu')) === null)
+import { clickAt, isThere, press, says, seen, type Tab, typeInto, valueOf } from './tab.ts'
 
 /** Signs in by typing a user name that no record has. @returns the tab with its offer */
 async function signIn(scene: Scene, user: string): Promise<Tab> {
@@ -44,8 +42,8 @@ export const answers: Journeys = {
     scene,
   ) {
     const tab = await newPage(scene, '/')
-    await pressIn(tab, await openMenu(tab, '#user'), /^Not on this site$/)
-    await menuIsGone(tab)
+    await openMenu(tab, '#user')
+    await pressUntil(tab, 'menu', /^Not on this site$/, async () => (await tab.frame('menu')) === null)
     await tab.goto(`${scene.site.url}/`)
     await clickAt(tab, '#user')
     const signedIn = await signIn(scene, 'put-off@shop.example')
@@ -60,8 +58,8 @@ export const answers: Journeys = {
   },
   async 'Never here asks no more on this site'(scene) {
     const tab = await signIn(scene, 'never@shop.example')
-    await pressIn(tab, await offerWith(tab, /^Never here$/), /^Never here$/, 'slow', 'button')
-    await until('the offer to be gone', async () => (await tab.frame('offer')) === null)
+    const isGone = async () => (await tab.frame('offer')) === null
+    await pressUntil(tab, 'offer', /^Never here$/, isGone, 'button')
     const again = await signIn(scene, 'never@shop.example')
     await pause(1500)
     expect(await again.frame('offer')).toBeNull()
@@ -73,8 +71,8 @@ export const answers: Journeys = {
     const tab = await signIn(scene, 'undone@shop.example')
     await pressOffer(tab, /^Save$/, /Saved/)
     expect(await madeFor(scene, 'undone@shop.example')).toBe(1)
-    await pressIn(tab, await frameOf(tab, 'offer'), /^Undo$/, 'slow', 'button')
-    await until('no record', async () => (await madeFor(scene, 'undone@shop.example')) === 0)
+    const isUndone = async () => (await madeFor(scene, 'undone@shop.example')) === 0
+    await pressUntil(tab, 'offer', /^Undo$/, isUndone, 'button')
     await tab.close()
   },
   async 'what was typed is forgotten once the tab has left the site'(scene) {

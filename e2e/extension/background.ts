@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { inWorker, numberOf } from './popups.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
 import { until } from '../fixtures/until.ts'
-import { fillBy, openMenu, pressIn } from './press.ts'
-import { clickAt, hasValue, press, says, seen, valueOf, type Tab } from './tab.ts'
+import { fillBy, openMenu, pressIn, pressRow, pressUntil } from './press.ts'
+import { clickAt, hasValue, isThere, press, says, seen, type Tab, valueOf } from './tab.ts'
 
 const badge = 'chrome.action.getBadgeText({})'
 
@@ -129,11 +129,10 @@ export const background: Journeys = {
     // What was opened lately needs no server.
     await startAnew(scene)
     await tell(scene, cutOff)
-    await pressIn(tab, menu, /^Shop/)
-    await seen(menu, 'option', /^No connection/)
+    await pressRow(tab, /^Shop/, /No connection/)
     expect(await valueOf(tab, '#pass')).toBe('')
     await tell(scene, letThrough)
-    await pressIn(tab, menu, /^No connection/)
+    await pressUntil(tab, 'menu', /^No connection/, () => isThere(menu, 'option', /^Shop/))
     await fillBy(tab, menu, /^Shop/, '#pass', /.+/)
     await tab.close()
   },

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
-import { fillBy, frameOf, openMenu, pause, pressIn, pressRow } from './press.ts'
+import { fillBy, openMenu, pause, pressRow, pressUntil } from './press.ts'
 import { newPage, withRecords, type Journeys } from './scene.ts'
-import { says, valueOf, type Doc, type Tab } from './tab.ts'
+import { type Doc, says, type Tab, valueOf } from './tab.ts'
 
 const value = `document.getElementById('user').value`
 
@@ -25,11 +25,10 @@ export const frames: Journeys = {
       await pause(600)
       expect(await tab.frame('menu')).toBeNull()
       await tab.pointer(inner, 40, 20, true)
-      const menu = await frameOf(tab, 'menu')
-      await pressRow(tab, menu, /^Framed/, /The frame\s+127\.0\.0\.1[^]*This page\s+localhost/)
+      await pressRow(tab, /^Framed/, /The frame\s+127\.0\.0\.1[^]*This page\s+localhost/)
       expect(await inner.evaluate(value)).toBe('')
-      await pressIn(tab, menu, /^Fill here$/, 'slow', 'button')
-      await until('the value', async () => (await inner.evaluate(value)) === 'trap@shop.example')
+      const isFilled = async () => (await inner.evaluate(value)) === 'trap@shop.example'
+      await pressUntil(tab, 'menu', /^Fill here$/, isFilled, 'button')
       await tab.close()
     })
   },
@@ -46,7 +45,7 @@ export const frames: Journeys = {
       const tab = await scene.extended.open(`${url}/`)
       const menu = await openMenu(tab, '#user')
       await says(menu, /This page is not encrypted/)
-      await pressRow(tab, menu, /^Plain(?!.*Fill anyway$)/, /Fill anyway[^]*Press again to fill/)
+      await pressRow(tab, /^Plain(?!.*Fill anyway$)/, /Fill anyway[^]*Press again to fill/)
       expect(await valueOf(tab, '#pass')).toBe('')
       await fillBy(tab, menu, /Fill anyway$/, '#pass', /^of a trap$/)
       await tab.close()

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
-import { fillBy, offerWith, openMenu, pause, pressIn, pressOffer } from './press.ts'
+import { fillBy, offerWith, openMenu, pause, pressOffer, pressRow, pressUntil } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
-import { clickAt, hasValue, says, seen, typeInto, valueOf } from './tab.ts'
+import { clickAt, hasValue, isThere, says, typeInto, valueOf } from './tab.ts'
 
 const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
 
@@ -63,11 +63,10 @@ export const filling: Journeys = {
       await says(menu, /Cards fill from the popup|From the popup|popup/i)
       return tab.close()
     }
-    await pressIn(tab, menu, /Travel card/)
-    await seen(menu, 'button', /^Fill/)
+    await pressUntil(tab, 'menu', /Travel card/, () => isThere(menu, 'button', /^Fill/))
     expect(await valueOf(tab, '#number')).toBe('')
-    await pressIn(tab, menu, /^Fill/, 'slow', 'button')
-    await hasValue(tab, '#number', /^4111 ?1111 ?1111 ?1111$/)
+    const isFilled = async () => /^4111 ?1111 ?1111 ?1111$/.test(await valueOf(tab, '#number'))
+    await pressUntil(tab, 'menu', /^Fill/, isFilled, 'button')
     expect(await valueOf(tab, '#csc')).toBe('123')
     await tab.close()
   },
@@ -116,10 +115,9 @@ export const saving: Journeys = {
 export const ending: Journeys = {
   async 'access that has ended shows at the next use'(scene) {
     const tab = await newPage(scene, '/')
-    const menu = await openMenu(tab, '#user')
+    await openMenu(tab, '#user')
     await removeShop(scene)
-    await pressIn(tab, menu, /Shop, user name and password, lena@shop/)
-    await seen(menu, 'alert', /^You no longer have access$/)
+    await pressRow(tab, /Shop, user name and password, lena@shop/, /You no longer have access/)
     expect(await valueOf(tab, '#pass')).toBe('')
     await tab.close()
   },

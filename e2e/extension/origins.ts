@@ -3,9 +3,9 @@ import { recordRoutes } from '@cardea/contract'
 import { until } from '../fixtures/until.ts'
 import { makeRecord } from '../fixtures/vault.ts'
 import { listed } from './pairing.ts'
-import { openMenu, pressIn } from './press.ts'
+import { openMenu, pressIn, pressRow, pressUntil } from './press.ts'
 import { newPage, type Journeys } from './scene.ts'
-import { clickIn, hasValue, says, valueOf } from './tab.ts'
+import { clickIn, says, valueOf } from './tab.ts'
 
 /** The worker waits before each call of the server until it is let go. */
 const hold = `((own) => {
@@ -37,12 +37,11 @@ export const origins: Journeys = {
       const menu = await openMenu(tab, '#user')
       await says(menu, /By domain[^]*shop\.example\.org/)
       expect(String(await menu.evaluate('document.body.innerText'))).not.toContain('By host')
-      await pressIn(tab, menu, /^By domain/)
-      await says(menu, /evil\.example\.org[^]*shop\.example\.org/)
+      await pressRow(tab, /^By domain/, /evil\.example\.org[^]*shop\.example\.org/)
       expect(await valueOf(tab, '#pass')).toBe('')
       await clickIn(tab, menu, '#adds')
-      await pressIn(tab, menu, /^Fill here$/, 'slow', 'button')
-      await hasValue(tab, '#pass', /^of the own host$/)
+      const isFilled = async () => (await valueOf(tab, '#pass')) === 'of the own host'
+      await pressUntil(tab, 'menu', /^Fill here$/, isFilled, 'button')
       await until('the website in the record', async () => {
         const { fields } = await person.call(recordRoutes.getRecord, { params: { id: byDomain._id } })
         return fields.some(({ type, value }) => type === 'url' && value === sibling)

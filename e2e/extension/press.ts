@@ -30,27 +30,36 @@ export async function openMenu(tab: Tab, field: string): Promise<Doc> {
   return menu
 }
 
-/** Presses a button of the offer, again where a press did not count, until it says what has become of it. */
+/** Presses a button of the offer until it says what has become of it. */
 export const pressOffer = (tab: Tab, name: RegExp, said: RegExp): Promise<true> =>
-  pressUntil(tab, () => frameOf(tab, 'offer'), name, said, 'button')
+  pressUntil(tab, 'offer', name, (offer) => says(offer, said, answerMs), 'button')
 
-/** Presses a row of the menu, again where a press did not count, until it says what has become of it. */
-export const pressRow = (tab: Tab, menu: Doc, name: RegExp, said: RegExp): Promise<true> =>
-  pressUntil(tab, () => Promise.resolve(menu), name, said, 'option')
+/** Presses a row of the menu until it says what has become of it. */
+export const pressRow = (tab: Tab, name: RegExp, said: RegExp): Promise<true> =>
+  pressUntil(tab, 'menu', name, (menu) => says(menu, said, answerMs))
 
-const pressUntil = (
+/** How long a press that counts may take before there is another one. */
+const answerMs = 3_000
+
+/** Presses what has this name in the menu or the offer, again where a press did not count, until something has come of it. */
+export function pressUntil(
   tab: Tab,
-  find: () => Promise<Doc>,
+  where: 'menu' | 'offer',
   name: RegExp,
-  said: RegExp,
-  role: Role,
-): Promise<true> =>
-  until(said.source, async () => {
-    const frame = await find()
-    if ((await isThere(frame, role, name)) && (await isSized(frame)))
-      await pressIn(tab, frame, name, 'slow', role)
-    return says(frame, said, 3000)
+  came: (frame: Doc) => Promise<boolean>,
+  role: Role = 'option',
+): Promise<true> {
+  let frame: Doc | null = null
+  return until(`what comes of ${name.source}`, async () => {
+    frame = (await tab.frame(where)) ?? frame
+    if (frame === null) return false
+    const pressed = frame
+    const isReady = async () => (await isThere(pressed, role, name)) && (await isSized(pressed))
+    // A press that counted may have taken its frame away.
+    if (await isReady().catch(() => false)) await pressIn(tab, pressed, name, 'slow', role)
+    return until('what comes of it', () => came(pressed), answerMs)
   })
+}
 
 /** Presses what has this name in a frame: by a pointer that moves there, waits, and moves a little. */
 export async function pressIn(

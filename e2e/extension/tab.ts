@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { until } from '../fixtures/until.ts'
 
 /** A document: of a tab, or of a frame of the extension within one. */
@@ -82,9 +84,20 @@ export const seen = (doc: Doc, role: Role, name: RegExp): Promise<Box> =>
 export const isThere = async (doc: Doc, role: Role, name: RegExp): Promise<boolean> =>
   (await doc.evaluate(boxBy(role, name))) !== null
 
+/** Where something is drawn once it stands still: a page that loads slowly moves what it has drawn. */
+async function atRest(measure: () => Promise<Box>): Promise<Box> {
+  let box = await measure()
+  for (let last: Box | null = null; !isDeepStrictEqual(box, last);) {
+    last = box
+    await delay(50)
+    box = await measure()
+  }
+  return box
+}
+
 /** Presses at once, in a page of our own or of the website. */
 export async function press(tab: Tab, role: Role, name: RegExp): Promise<void> {
-  const { left, top, width, height } = await seen(tab, role, name)
+  const { left, top, width, height } = await atRest(() => seen(tab, role, name))
   await tab.pointer(tab, left + width / 2, top + height / 2, true)
 }
 
@@ -92,7 +105,9 @@ export const clickAt = (tab: Tab, selector: string): Promise<void> => clickIn(ta
 
 /** In a frame of a tab. */
 export async function clickIn(tab: Tab, doc: Doc, selector: string): Promise<void> {
-  const box = await until(selector, async () => (await doc.evaluate(boxOf(selector))) as Box | null)
+  const box = await atRest(() =>
+    until(selector, async () => (await doc.evaluate(boxOf(selector))) as Box | null),
+  )
   await tab.pointer(doc, box.left + box.width / 2, box.top + box.height / 2, true)
 }
 
