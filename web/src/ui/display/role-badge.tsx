@@ -4,11 +4,11 @@ import { texts } from '../../i18n/texts.ts'
 
 const t = texts(ui)
 
-export type ShownRole = 'OWNER' | 'EDITOR' | 'VIEWER' | 'INVITED' | 'REVOKE'
+export type ShownRole = keyof typeof ui.texts.role
 
-const tones: Record<ShownRole, BadgeTone> = {
+/** Of what stands apart from the roles that one is given. */
+const tones: Partial<Record<ShownRole, BadgeTone>> = {
   OWNER: 'accent',
-  EDITOR: 'info',
   VIEWER: 'quiet',
   INVITED: 'warning',
   REVOKE: 'danger',
@@ -16,5 +16,5 @@ const tones: Record<ShownRole, BadgeTone> = {
 
 /** A person's role on an item, or that they are invited or shut out. */
 export function RoleBadge({ value }: { value: ShownRole }) {
-  return <Badge tone={tones[value]}>{t(`role.${value}`)}</Badge>
+  return <Badge tone={tones[value] ?? 'info'}>{t(`role.${value}`)}</Badge>
 }
