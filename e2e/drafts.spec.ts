@@ -185,7 +185,7 @@ test('a draft outlives the screen that asks for patience @long', async ({ page, 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Too Many Requests' })).toBeVisible()
   // After the wait the page goes back by itself.
-  await expect(note(page)).toBeVisible({ timeout: 30_000 })
+  await expect(note(page)).toBeVisible()
   await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('Router in the cellar')
 })
 

@@ -229,11 +229,17 @@ test.describe('where the browser keeps nothing', () => {
       IDBObjectStore.prototype.getAll = () => {
         throw new DOMException('refused', 'SecurityError')
       }
+      // A full disk is told of where a transaction ends, not where something is put.
+      const full = new WeakSet<IDBTransaction>()
       const put = Reflect.get(IDBObjectStore.prototype, 'put') as IDBObjectStore['add']
-      IDBObjectStore.prototype.put = function refuse(value: unknown, name?: IDBValidKey) {
-        if (typeof name === 'string' && name.startsWith('list:'))
-          throw new DOMException('full', 'QuotaExceededError')
+      IDBObjectStore.prototype.put = function note(value: unknown, name?: IDBValidKey) {
+        if (typeof name === 'string' && name.startsWith('list:')) full.add(this.transaction)
         return put.call(this, value, name)
+      }
+      const commit = Reflect.get(IDBTransaction.prototype, 'commit')
+      IDBTransaction.prototype.commit = function refuse() {
+        if (full.has(this)) this.abort()
+        else commit.call(this)
       }
     })
     for (const _start of [1, 2]) {

@@ -47,8 +47,8 @@ export default defineConfig({
   // A machine that builds for others too is slow at times; what passes only then is told as flaky.
   retries: process.env['CI'] === undefined ? 0 : 2,
   // What takes so long hangs, also on a machine many times slower; what passes never waits for them.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   projects,
   use: {
     launchOptions: { executablePath: browserPath(), args: browserFlags() },

@@ -101,7 +101,7 @@ test('a person who was met is known to every device of the person at once, and n
   await ada.vault.writeSeen()
   await share(await aRecordOf(ada), ada, 'EDITOR', bob)
   const known = async () => Object.keys((await ada.again()).vault.trust().people)
-  await expect.poll(known, { timeout: 30_000 }).toContain(bob.person.id)
+  await expect.poll(known).toContain(bob.person.id)
 })
 
 test('the items that a person with new keys waits for are listed together until they are handed over', async () => {

@@ -8,7 +8,7 @@ import { deviceOf, type Device } from '@cardea/client/testing/sealed-device'
 import { sealForUpload } from '@cardea/client/vault/sealed-files'
 import { Decrypter } from 'age-encryption'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../../server/src/testing/cardea-process.ts'
 import { cloneDatabase, dropDatabase, testMasterKey } from '../../server/src/testing/clone-database.ts'
 import { databaseUrl } from '../../server/src/testing/database-url.ts'
@@ -214,7 +214,7 @@ test('of 200 planted texts none is where the server has been: memory, database, 
   for (const device of [ada, bob]) expectNone(device.traffic.join('\n'), 'traffic')
   const told = await bob.client.call(notificationRoutes.listNotifications, { isAsSealed: true })
   expectNone(JSON.stringify(told), 'notifications')
-  await vi.waitFor(() => expect(inbox.all.length).toBeGreaterThan(0), 30_000)
+  await expect.poll(() => inbox.all.length).toBeGreaterThan(0)
   for (const { raw, text, subject } of inbox.all) expectNone(`${raw}\n${text}\n${subject}`, 'a mail')
   expect(cardea.output()).toContain('/api/record')
   expectNone(cardea.output(), 'the log')
@@ -238,7 +238,7 @@ test('of 200 planted texts none is where the server has been: memory, database, 
   }
   expect(isFound, 'memory was read').toBe(true)
   process.kill(cardea.pid, 'SIGUSR2')
-  await vi.waitFor(async () => expect(await readdir(snapshots)).toHaveLength(1), 60_000)
+  await expect.poll(() => readdir(snapshots)).toHaveLength(1)
   // It is answered once the snapshot is whole.
   await fetch(`${cardea.url}/api/server`)
   const [name = ''] = await readdir(snapshots)
@@ -246,4 +246,4 @@ test('of 200 planted texts none is where the server has been: memory, database, 
   expect(holds(heap, controls), 'the heap was read').toBe(true)
   expectNone(heap, 'the heap')
   expect(await cardea.stop()).toBe(0)
-}, 300_000)
+})

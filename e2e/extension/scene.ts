@@ -19,7 +19,7 @@ export type Journeys = Readonly<Record<string, (scene: Scene) => Promise<void>>>
 export const user = 'lena@shop.example'
 
 /** Longer than a journey takes. */
-const enoughMs = 4 * 60_000
+const enoughMs = 6 * 60_000
 
 /**
  * Signs the person in anew, also in the web client, before their access token ends; by then a sign-in is too long ago to

@@ -177,7 +177,7 @@ test('giving up while the server is busy stops asking', async () => {
   server.answers = [{ status: 503, body: refusal('request/busy'), headers: { 'retry-after': '60' } }]
   const leaving = new AbortController()
   const made = call(userRoutes.getMe, { signal: leaving.signal })
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  await expect.poll(() => server.sent).toHaveLength(1)
   leaving.abort()
   await expect(made).rejects.toThrow(/abort/i)
   expect(server.sent).toHaveLength(1)

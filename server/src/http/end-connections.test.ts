@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../process/app.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -22,7 +22,7 @@ test('a call that comes on an open connection while the server closes is answere
   await once(closing.server, 'request')
 
   const closed = closing.close()
-  await vi.waitFor(() => expect(closing.server.listening).toBe(false))
+  await expect.poll(() => closing.server.listening).toBe(false)
   socket.write(`${body.slice(10)}GET /api/user/me HTTP/1.1\r\n${head}\r\n`)
   await once(socket, 'close')
   await closed

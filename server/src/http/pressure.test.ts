@@ -1,6 +1,6 @@
 /** @file What a person or an anonymous caller does may cost them alone: a colleague who works is answered meanwhile. */
 import { limits, recordRoutes, userRoutes } from '@cardea/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeToken } from '../keyring/token.ts'
 import { expectError } from '../testing/answer.ts'
 import type { Person } from '../testing/factories.ts'
@@ -14,9 +14,6 @@ const address = await app.listen()
 const attacker = await app.aPerson()
 const colleague = await app.aPerson()
 await app.aRecord({ owner: colleague, name: 'Of the colleague' })
-
-/** Each of these makes many calls. */
-vi.setConfig({ testTimeout: 120_000 })
 
 /** The colleague works until the attack has ended. @returns how many of their calls were answered before that */
 async function workDuring(attack: Promise<unknown>): Promise<number> {
@@ -118,9 +115,9 @@ test('bodies that never end, without a session, delay no other call and are give
     sendHalf(address, { method: 'POST', path: '/auth/sendOTPEmail', body: '{', length: 10_000 }),
   )
   const isRefused = ({ status }: HalfSent) => status() !== undefined
-  await expect.poll(() => nameless.every((call) => call.status() === 401), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => nameless.every((call) => call.status() === 401)).toBe(true)
   // A network has a few under way; from another one an address asks for its code meanwhile.
-  await expect.poll(() => publicCalls.filter(isRefused).length, { timeout: 60_000 }).toBe(30)
+  await expect.poll(() => publicCalls.filter(isRefused).length).toBe(30)
   expect((await app.as(colleague).call(userRoutes.getMe)).status).toBe(200)
   const asked = await app.as().send('POST', '/auth/sendOTPEmail', {
     body: { email: 'somebody@example.org' },
@@ -173,7 +170,7 @@ test('uploads of a locked session are refused by their headers, and take no plac
     .where('user_id', '=', locked.id)
     .execute()
   const uploads = await Promise.all(Array.from({ length: 8 }, () => trickleUpload(locked)))
-  await expect.poll(() => uploads.every((upload) => upload.status() === 403), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => uploads.every((upload) => upload.status() === 403)).toBe(true)
   expect(await uploadSealed(await sealed.aPerson({ clientKey: keyPairOf() }))).toBe(201)
   expect(await sealed.database.selectFrom('used_nonces').select('nonce').execute()).toHaveLength(1)
 })
@@ -202,7 +199,7 @@ test('the calls of a network that is shut out leave nothing behind', async () =>
     challenges: (await database.selectFrom('challenges').select('id').execute()).length,
   })
   await countedCall('192.0.2.8')
-  await expect.poll(async () => (await durable()).counts, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await durable()).counts).toBe(1)
   const before = await durable()
   for (let call = 0; call < 30; call += 1) {
     expectError(await page.call({ accessToken: makeToken() }), 403, 'user/temp-ban')
@@ -220,6 +217,6 @@ test('the calls of a network that is shut out leave nothing behind', async () =>
   }
   // The same flush that shares this carries what was counted before.
   await countedCall('192.0.2.9')
-  await expect.poll(async () => (await durable()).counts, { timeout: 60_000 }).toBeGreaterThan(before.counts)
+  await expect.poll(async () => (await durable()).counts).toBeGreaterThan(before.counts)
   expect(await durable()).toEqual({ ...before, counts: before.counts + 1 })
 })

@@ -46,7 +46,7 @@ test('people are listed, invited, disabled, handed over, enabled and signed out 
   expect(out).toMatchObject({ code: 0, said: 'Done: sign-out guest@example.org.\n' })
   expect((await people('list')).out.toString()).toMatch(/guest@example\.org.*\t0 sessions\t/)
   await inbox.close()
-}, 180_000)
+})
 
 test('an impossible act is explained in one sentence, with exit code 1', async () => {
   const settings = { DATA_DIR: await temporaryFolder() }

@@ -85,7 +85,7 @@ test(
       await vi.waitFor(async () => {
         const others = `select from pg_stat_activity where datname = $1 and usename = $2 and client_addr is not null`
         expect((await watcher.query(others, [owner.database, server.user])).rowCount).toBe(0)
-      }, 30_000)
+      }, 90_000)
       cardea = await startCardea(environment)
       const happened = await trial?.happened()
       if (answer) expect([name, answer.status, happened]).toEqual([name, 200, true])

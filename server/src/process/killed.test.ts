@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { routes } from '@cardea/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../testing/cardea-process.ts'
 import { openInbox } from '../testing/inbox.ts'
 import { preparedData } from '../testing/prepared-data.ts'
@@ -86,7 +86,7 @@ test(
       expect(fields[0]?.value).toBe(value)
     }
     await cardea.kill()
-    await vi.waitFor(async () => expect(await processesOn(dataDirectory)).toEqual([]), 30_000)
+    await expect.poll(() => processesOn(dataDirectory)).toEqual([])
   },
   120_000 + kills * 12_000,
 )

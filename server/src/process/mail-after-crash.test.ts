@@ -1,5 +1,5 @@
 import { routes } from '@cardea/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startCardea } from '../testing/cardea-process.ts'
 import { openInbox } from '../testing/inbox.ts'
 import { preparedData } from '../testing/prepared-data.ts'
@@ -29,7 +29,7 @@ test('a committed mail is sent after a kill: one not yet sent is sent once, one 
   // The mail server has all of the mail, but its answer never comes.
   const release = inbox.hold()
   await shareWith(first.url, 'under-way@example.org')
-  await vi.waitFor(() => expect(inbox.held()).toBe(1), 30_000)
+  await expect.poll(() => inbox.held()).toBe(1)
   const comeBack = await inbox.goAway()
   await shareWith(first.url, 'committed@example.org')
   await first.kill()
@@ -46,4 +46,4 @@ test('a committed mail is sent after a kill: one not yet sent is sent once, one 
   expect(again.text).toBe(taken.text)
   expect(inbox.all.filter(({ to }) => to.includes('committed@example.org'))).toHaveLength(1)
   expect(await second.stop()).toBe(0)
-}, 120_000)
+})

@@ -202,7 +202,7 @@ test('no planted text is in the data folder, in a log, or in a mail where it doe
     (await callRemote(again.url, routes.getMe, { accessToken: planted['nextAccessToken'] ?? '' })).name,
   ).toBe(chosen.personName)
   expect(await again.stop()).toBe(0)
-}, 120_000)
+})
 
 /** Each line of the log belongs to a call, or to the process. */
 function expectIdsOnLines(output: string): void {

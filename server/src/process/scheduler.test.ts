@@ -49,7 +49,7 @@ test('a round never overlaps the one before it, and jobs in line come one after 
   await passSecond()
   expect(order).toEqual(['apart', 'slow begins', 'apart'])
   slow.resolve()
-  await vi.waitFor(() => expect(order.slice(3)).toEqual(['slow ends', 'next']))
+  await expect.poll(() => order.slice(3)).toEqual(['slow ends', 'next'])
 })
 
 test('a failure is told once with its cause, and told again when the job works', async () => {
@@ -117,5 +117,5 @@ test('a job at the start begins when the app listens, and not before', async () 
   await app.ready()
   expect(rounds).toBe(0)
   await app.listen({ port: 0, host: '127.0.0.1' })
-  await vi.waitFor(() => expect(rounds).toBe(1))
+  await expect.poll(() => rounds).toBe(1)
 })

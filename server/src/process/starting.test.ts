@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { routes } from '@cardea/contract'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../database/connect.ts'
 import { startCardea, startRefused } from '../testing/cardea-process.ts'
 import { cloneDatabase, dropDatabase, emptyDatabase, testMasterKey } from '../testing/clone-database.ts'
@@ -84,7 +84,7 @@ test('one line says where it is ready; without a mail server the code is printed
 
   await callRemote(cardea.url, routes.sendCode, { body: { email: 'operator@example.org' } })
   const line = /^Code for operator@example\.org \([a-z ]+\): (\d{6})$/m
-  await vi.waitFor(() => expect(cardea.output()).toMatch(line), 30_000)
+  await expect.poll(() => cardea.output()).toMatch(line)
   const code = line.exec(cardea.output())?.[1] ?? ''
   const [file = ''] = await readdir(join(folder, 'mail'))
   expect((await stat(join(folder, 'mail', file))).mode & 0o777).toBe(0o600)

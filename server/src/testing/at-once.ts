@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts'
  * repeated, as clients do.
  */
 export function callsAtOnce(app: TestApp) {
-  vi.setConfig({ testTimeout: 60_000 + atOnce * 2_000 })
+  vi.setConfig({ testTimeout: 300_000 + atOnce * 2_000 })
   afterEach(() => {
     const others = app.log.takeComplaints().filter(({ code }) => code !== 'request/busy')
     expect(others).toEqual([])

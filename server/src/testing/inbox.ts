@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { readMessage, type ReadMessage } from '../integrations/mail/read-message.ts'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 /** A mail server that keeps what it gets, and hands each mail out once. */
 export interface Inbox {
   /** For SMTP_URL. */

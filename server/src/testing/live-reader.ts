@@ -3,7 +3,7 @@ import { LiveEvent } from '@cardea/contract/schemas'
 import { onTestFinished } from 'vitest'
 import type { Person } from './factories.ts'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** One who reads a live stream, as a browser does. */
 export interface LiveReader {

@@ -10,7 +10,7 @@ import { PushMessage } from '@cardea/contract/schemas'
 import { onTestFinished } from 'vitest'
 
 /** What a server that was killed had in hand goes to another after some twenty seconds. */
-const patienceMs = 45_000
+const patienceMs = 120_000
 
 /** A browser that takes push messages. */
 export interface PushBrowser {

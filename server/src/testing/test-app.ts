@@ -26,7 +26,7 @@ import { openPage, type SealedPage } from './sealed-page.ts'
 import { signInByMail } from './sign-in-by-mail.ts'
 
 /** Tests make more calls at once than a pool has connections, also on a busy machine: a call that gives up is not what they are about. */
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
 export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring' | 'files'> {

@@ -111,7 +111,7 @@ test('a reminder is mailed every 90 days while it is switched on; it counts each
     const found = app.inbox.all.find(({ to }) => to.includes(owner.email))
     if (!found) throw new Error('No mail yet.')
     return found
-  }, 30_000)
+  }, 90_000)
   expect(mail.subject).toBe('Who has access in Cardea')
   expect(mail.text).toContain('2 people see records of yours')
   expect(mail.text).not.toContain('Castellan')

@@ -1,5 +1,5 @@
 import { emailChangeRoutes, handoverRoutes, routes, type Route } from '@cardea/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { expectError } from '../../testing/answer.ts'
 import { anApp } from '../../testing/authenticator-apps.ts'
 import type { Person } from '../../testing/factories.ts'
@@ -22,7 +22,7 @@ const enterWrongly = async (email: string) => app.as().call(routes.enter, { body
 test('a wrong code stands in the activity of its account, with browser and network, and in no other', async () => {
   const [person, other] = [await app.aPerson(), await app.aPerson()]
   expectError(await enterWrongly(person.email), 400, 'auth/otp-incorrect')
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
+  await expect.poll(() => refusedOf(person)).toHaveLength(1)
   const [row] = await refusedOf(person)
   expect(row).toMatchObject({ action: 'session.refused', actor: { _id: person.id } })
   expect(row?.device).not.toBeNull()
@@ -36,7 +36,7 @@ test('a code for an address without an account is written nowhere', async () => 
   expectError(await enterWrongly('nobody-here@example.org'), 400, 'auth/otp-incorrect')
   const person = await app.aPerson()
   await enterWrongly(person.email)
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
+  await expect.poll(() => refusedOf(person)).toHaveLength(1)
   expect(await rows()).toHaveLength(before.length + 1)
 })
 
@@ -47,7 +47,7 @@ test('at most ten a day are written, of many at once too', async () => {
   const enter = () =>
     app.as().call(routes.enter, { body: { email: person.email, otp: '000000', challengeID } })
   await Promise.all(Array.from({ length: 15 }, enter))
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(10))
+  await expect.poll(() => refusedOf(person)).toHaveLength(10)
   await enter()
   const count = await app.database
     .selectFrom('daily_counts')
@@ -65,14 +65,14 @@ test('a wrong passkey, recovery code or code of an app stands there too', async 
   const foreign = await aPasskey(app, other)
   const { passkey } = await withSecondFactor(app, person)
   expectError(await tryToSignIn(app.as(), passkey, { signedBy: foreign }), 400, 'auth/passkey-incorrect')
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
+  await expect.poll(() => refusedOf(person)).toHaveLength(1)
   const phone = await anApp(app, person)
   const { challengeID } = await untilSecondFactor(app, person.email)
   const proofs = [{ recoveryCode: 'AAAAA-AAAAA' }, { totp: phone.wrongAt(app.clock.now()) }]
   for (const [index, proof] of proofs.entries()) {
     const { status } = await app.as().call(routes.enterSecondFactor, { body: { challengeID, ...proof } })
     expect(status).toBe(400)
-    await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(2 + index))
+    await expect.poll(() => refusedOf(person)).toHaveLength(2 + index)
   }
   expect(await refusedOf(other)).toEqual([])
 })
@@ -85,7 +85,7 @@ test.each<[string, Route]>([
   const person = await app.aPerson()
   const body = await wrongCode(person.email)
   expectError(await app.as().send(method, path, { body }), 400, 'auth/otp-incorrect')
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
+  await expect.poll(() => refusedOf(person)).toHaveLength(1)
 })
 
 test('a code that is tried at a former address counts for the account that had it', async () => {
@@ -99,5 +99,5 @@ test('a code that is tried at a former address counts for the account that had i
     .as()
     .call(emailChangeRoutes.takeBackEmail, { body: await wrongCode(person.email) })
   expect(status).toBe(400)
-  await vi.waitFor(async () => expect(await refusedOf(person)).toHaveLength(1))
+  await expect.poll(() => refusedOf(person)).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { emailChangeRoutes, oidcRoutes, operatorRoutes, routes, type EntryReply } from '@cardea/contract'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { makeId } from '../../database/id.ts'
 import { expectError, statuses } from '../../testing/answer.ts'
 import { changeSessions } from '../../testing/change-sessions.ts'
@@ -45,7 +45,7 @@ test('the first sign-in by the provider binds the account; another person there 
     const body = { filter: { actions: ['session.refused' as const] } }
     return (await app.as(person).call(routes.listMyActivity, { body })).body.activity
   }
-  await vi.waitFor(async () => expect(await refused()).toHaveLength(1))
+  await expect.poll(() => refused()).toHaveLength(1)
 })
 
 test('of parallel first sign-ins by two people at the provider, at two processes, one wins, and it stays so', async () => {

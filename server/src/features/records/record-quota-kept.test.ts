@@ -1,7 +1,7 @@
 import { routes } from '@cardea/contract'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -117,7 +117,7 @@ test('a record that is handed over to a person whose records were never counted 
     await transaction.updateTable('records').set({ owner_id: taker.id }).where('id', 'in', given).execute()
     let isDone = false
     const making = make(taker).finally(() => (isDone = true))
-    await vi.waitFor(async () => expect(isDone || (await waiting()) > 0).toBe(true))
+    await expect.poll(async () => isDone || (await waiting()) > 0).toBe(true)
     return { answer: making }
   })
   expect((await making.answer).status).toBe(507)

@@ -30,4 +30,4 @@ test('killed between a deletion and its purge, the record lies in the trash afte
   const fourth = await startCardea(environment)
   expect((await trashAt(fourth.url)).total).toBe(0)
   await fourth.kill()
-}, 120_000)
+})

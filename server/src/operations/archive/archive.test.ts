@@ -100,7 +100,7 @@ test('every flipped, missing or added byte is found', async () => {
     )
   }
   await refuses(Buffer.concat([archive, Buffer.of(0)]), 'longer')
-}, 300_000)
+})
 
 test('a table of twelve gibibytes is packed with its size, which is more than the header of a tar holds by itself', async () => {
   const size = 12 * 1024 ** 3

@@ -112,7 +112,7 @@ test('everything acknowledged before a backup is restored on an empty machine fr
   })
   expect((await file.arrayBuffer()).byteLength).toBe(60_000)
   await cardea.stop()
-}, 240_000)
+})
 
 test('a file that is there is replaced only by --force; what killed backups left is cleared; one made by hand counts', async () => {
   const { folder, recipient } = await anIdentity()
@@ -149,7 +149,7 @@ test('a file that is there is replaced only by --force; what killed backups left
   await once(child, 'close')
   expect((await readdir(folder)).filter((name) => name.startsWith('second.'))).toEqual([])
   await cardea.stop()
-}, 120_000)
+})
 
 test('a place where anything is already is refused and untouched, and a wrong identity, a cut archive or a SIGKILL leaves an empty place empty', async () => {
   const { folder, file: identity, recipient } = await anIdentity()
@@ -200,7 +200,7 @@ test('a place where anything is already is refused and untouched, and a wrong id
   const final = await operatorCommand('restore', [archive, '--identity', identity], onto)
   expect(final.code, final.said).toBe(0)
   expect(await readdir(join(place, '..'))).toEqual(['data'])
-}, 120_000)
+})
 
 test('npm that is not silent is kept from writing its lines in front of an archive', async () => {
   const byNpm = { npm_config_user_agent: 'npm/11.0.0 node/v26.0.0', npm_lifecycle_event: 'backup' }
@@ -270,4 +270,4 @@ test('onto DATABASE_URL too: an archive without its master key asks for it, and 
   })
   expect(twice.code).toBe(1)
   expect(twice.said).toMatch(/The database is not empty/)
-}, 120_000)
+})

@@ -119,7 +119,7 @@ test('keys rotated while people write, the process that seals anew killed in the
   untilKill.abort()
   await atFirst.catch(() => {})
   await holder.query('rollback')
-  await vi.waitFor(async () => expect(await underOld()).toBe(0), patienceMs)
+  await expect.poll(() => underOld()).toBe(0)
   untilEnd.abort()
   await atSecond
 
@@ -183,4 +183,4 @@ test('keys rotated while people write, the process that seals anew killed in the
     const active = vault.database.selectFrom('keyring').select('id').where('state', '=', 'active')
     return (await active.where('purpose', '=', 'data').executeTakeFirstOrThrow()).id
   }
-}, 300_000)
+})
