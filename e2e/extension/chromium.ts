@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Frame, type Page } from '@playwright/test'
 import { inTime, until } from '../fixtures/until.ts'
 import { managedChromium } from './managed-chromium.ts'
@@ -73,6 +74,10 @@ export async function startChromium(
 const answered = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
   inTime('an answer of the document', answer)
 
+/** Nor does the browser ever tell of what it gave to a frame that went away meanwhile: what comes of it is looked at. */
+const given = (input: Promise<void>): Promise<void> =>
+  Promise.race([input, delay(10_000, undefined, { ref: false })])
+
 const frames = new WeakMap<Doc, Frame>()
 
 function docOf(frame: Frame): Doc {
@@ -96,13 +101,13 @@ function tabOf(page: Page): Tab {
     async pointer(doc, x, y, isPress) {
       const within = frames.get(doc)
       const box = within ? await placeOf(within) : { x: 0, y: 0 }
-      await page.mouse.move(box.x + x, box.y + y)
+      await given(page.mouse.move(box.x + x, box.y + y))
       if (isPress) {
-        await page.mouse.down()
-        await page.mouse.up()
+        await given(page.mouse.down())
+        await given(page.mouse.up())
       }
     },
-    key: (name) => page.keyboard.press(name),
+    key: (name) => given(page.keyboard.press(name)),
     type: (text) => page.keyboard.type(text),
     theme: (scheme) =>
       page.emulateMedia({
