@@ -13,7 +13,7 @@ import { countExtension, countPlaywright, countVitest } from './test-reports.mjs
 const checkLimitMs = 10 * 60_000
 /** `npm run test:long`: tests that repeat what they try do so far more often. */
 export const isLong = process.env['LONG_TESTS'] === 'on'
-const testsLimitMs = (isLong ? 160 : 70) * 60_000
+const testsLimitMs = (isLong ? 160 : 80) * 60_000
 const vitestProjects = new Set([
   'cli',
   'contract',

@@ -18,7 +18,7 @@ const settings =
   /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DATABASE_OWNER_URL|SMTP_URL|MAIL_.*|SUPPORT_EMAIL|CONTACT_EMAIL|MASTER_KEY.*|REQUEST_ENCRYPTION|RATE_LIMIT|TRUST_PROXY|LOG_LEVEL)$/
 
 /** For everything together, so that a hang is told before a build server's own limit (mostly 90 minutes) ends all. */
-const wholeLimitMs = (isLong ? 170 : 80) * 60_000
+const wholeLimitMs = (isLong ? 170 : 85) * 60_000
 
 const words = process.argv.slice(2)
 const began = performance.now()
