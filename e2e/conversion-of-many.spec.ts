@@ -1,12 +1,11 @@
 import { importRoutes, recordRoutes, type SealedFor } from '@cardea/contract'
 import type { Locator, Page, Route } from '@playwright/test'
-import { isLong } from '../server/src/testing/repetitions.ts'
 import { waitForKeys } from './fixtures/sealed.ts'
 import type { Person } from './fixtures/person.ts'
 import { expect, test } from './fixtures/test.ts'
 import { dialogOf, inList, readRecord, toast } from './fixtures/vault.ts'
 
-const count = isLong ? 100 : 40
+const count = 100
 const names = Array.from({ length: count }, (_, at) => `Record ${String(at).padStart(2, '0')}`)
 const own = 'What Lena calls it'
 const calls = '**/api/record/conversion?*'
@@ -77,7 +76,7 @@ async function cutOff(page: Page, begin: Locator): Promise<Page> {
   return next
 }
 
-test('a conversion of many records is stopped and gone on with, and cut off by a closed browser it is too, there and back', async ({
+test('a conversion of many records is stopped and gone on with, and cut off by a closed browser it is too, there and back @long', async ({
   page,
   signIn,
 }) => {

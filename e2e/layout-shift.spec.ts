@@ -27,7 +27,7 @@ function noteShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('nothing moves by itself on ten screens', async ({ page, signIn, aPerson }) => {
+test('nothing moves by itself on ten screens @long', async ({ page, signIn, aPerson }) => {
   const lena = await signIn()
   const bob = await aPerson('Bob Castellan')
   const group = await makeGroup(lena, { name: 'Operations' })

@@ -80,7 +80,7 @@ test.describe('in German at 320 px', () => {
   // Browsers have no passkeys at an address of numbers.
   test.use({ locale: 'de-DE', settings: { PUBLIC_URL: 'http://localhost:{port}' } })
 
-  test('no button reaches over the edge, and no choice of sharing is cut @touch', async ({
+  test('no button reaches over the edge, and no choice of sharing is cut @touch @long', async ({
     page,
     signIn,
   }) => {

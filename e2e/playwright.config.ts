@@ -21,7 +21,12 @@ const projects: Project[] = [
     use: { viewport: sizes.desktop },
   },
   // What looks and acts alike on every screen is gone through once.
-  { name: 'phone', grep: /@phone|@touch/, use: { viewport: sizes.phone, ...phone } },
+  {
+    name: 'phone',
+    grep: /@phone|@touch/,
+    grepInvert: isLong ? [] : /@long/,
+    use: { viewport: sizes.phone, ...phone },
+  },
 ]
 if (installed !== undefined) {
   for (const project of projects) project.testIgnore = aboutNotifications
