@@ -41,3 +41,18 @@ test('a pattern is kept, and rules that are none allow everything', () => {
   expect(makePassword({ rules: 'required: nonsense; maxlength: many' })).toHaveLength(20)
   expect(makePassword({ pattern: '(' })).toHaveLength(20)
 })
+
+test('a pattern that takes long to try is not tried: a page cannot keep the background busy', () => {
+  const slow = [
+    '(.|..)*[^ -~]',
+    `${'.?'.repeat(40)}[^ -~]{41}`,
+    `${'.*'.repeat(12)}[^ -~]`,
+    `${'(.|.)'.repeat(38)}~~~~~`,
+  ]
+  for (const pattern of slow) expect(makePassword({ least: 64, pattern })).toHaveLength(64)
+})
+
+test('the patterns that sites write are kept: what must be there, ahead of which characters and how many', () => {
+  const pattern = String.raw`(?=.*\d)(?=.*[a-z])(?=.*[A-Z])(?=.*[@$!%*?+])[A-Za-z\d@$!%*?+]{8,}`
+  for (const _ of twenty) expect(makePassword({ most: 8, pattern })).toMatch(/^[A-Za-z\d@$!%*?+]{8}$/)
+})

@@ -37,15 +37,27 @@ function hasAll({ required, mostInARow }: Recipe, password: string): boolean {
   )
 }
 
-/** A pattern of the page is tried for short texts only, and one that is no pattern allows everything. */
+/** A pattern of the page is tried where that takes no time, and one that is no pattern allows everything. */
 function patternOf(pattern: string | undefined): (password: string) => boolean {
-  if (!pattern || pattern.length > 200 || /[+*}]\)?[+*{]/.test(pattern)) return () => true
+  if (!pattern || !isSoonTried(pattern)) return () => true
   try {
     const expression = new RegExp(`^(?:${pattern})$`, 'v')
     return (password) => expression.test(password)
   } catch {
     return () => true
   }
+}
+
+/**
+ * Whether a pattern is done within the third power of a password's length: it repeats no group, and no part of it goes back to
+ * more than three places. What is looked ahead at is a part of its own, as nothing goes back into it.
+ */
+function isSoonTried(pattern: string): boolean {
+  if (pattern.length > 200) return false
+  const bare = pattern.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'a')
+  const ahead = /\(\?[=!]([^()]*)\)(?![*+?{])/g
+  const parts = [bare.replaceAll(ahead, ''), ...Array.from(bare.matchAll(ahead), ([, part = '']) => part)]
+  return parts.every((part) => !/\)[*+?{]/.test(part) && (part.match(/(?<!\()[*+?{|]/g) ?? []).length <= 3)
 }
 
 export async function noteMade(password: string, host: string): Promise<void> {
