@@ -53,3 +53,23 @@ test('a value that is longer than its field allows is not filled, and is counted
   })
   expect(valuesOf(inputs)).toEqual([''])
 })
+
+test('a value that the page puts back to what it was is typed once, where something stood in the field as well', async () => {
+  for (const old of ['', 'somebody@shop.example']) {
+    const { inputs, fields } = inputsFor('username', 1, 40)
+    const [input] = inputs
+    if (!input) throw new Error('There is no input.')
+    input.value = old
+    const back = new Promise<void>((isBack) => {
+      const putBack = () => {
+        input.value = old
+        isBack()
+      }
+      input.addEventListener('change', () => setTimeout(putBack), { once: true })
+    })
+    fillFields(fields, { username: 'lena@shop.example' }, input, false)
+    await back
+    await expect.poll(() => input.value).toBe('lena@shop.example')
+    input.remove()
+  }
+})

@@ -18,11 +18,12 @@ const setterOf = (element: Input): ((value: string) => void) | undefined => {
 export function setValue(element: Input, value: string): boolean {
   const text = element.localName === 'select' ? choiceOf(element as HTMLSelectElement, value) : value
   if (text === null || isTooLong(element, text)) return false
+  const old = element.value
   element.focus({ preventScroll: true })
   setterOf(element)?.(text)
   tell(element)
   if (element.value !== text) insert(element, text)
-  else setTimeout(() => putBack(element, text), backMs)
+  else setTimeout(() => putBack(element, text, old), backMs)
   return true
 }
 
@@ -39,8 +40,9 @@ function tell(element: Input): void {
 }
 
 /** Some pages put the old value back: then it is typed, once. */
-function putBack(element: Input, value: string): void {
-  if (element.isConnected && element.value === '' && value !== '') insert(element, value)
+function putBack(element: Input, value: string, old: string): void {
+  const isBack = element.value === old || element.value === ''
+  if (element.isConnected && isBack && element.value !== value) insert(element, value)
 }
 
 function insert(element: Input, value: string): void {
