@@ -27,6 +27,21 @@ export const filling: Journeys = {
     await hasValue(tab, '#pass', exactly(secret))
     await tab.close()
   },
+  async 'a page that is written anew is filled, and its sign-in offered to be kept'(scene) {
+    const tab = await newPage(scene, '/')
+    await openMenu(tab, '#user')
+    await tab.evaluate(`(() => {
+      const page = document.documentElement.outerHTML
+      document.open()
+      document.write(page)
+      document.close()
+    })()`)
+    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', exactly(secret))
+    await typeInto(tab, '#pass', ' and more')
+    await tab.key('Enter')
+    await offerWith(tab, /^Change$/)
+    await tab.close()
+  },
   async 'Escape leads from the menu back to the field'(scene) {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')

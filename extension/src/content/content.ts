@@ -34,12 +34,9 @@ if (!own[mark]) {
 }
 
 function start(): void {
-  addEventListener('focusin', onFocus, true)
-  addEventListener('pointerdown', onPointer, true)
-  addEventListener('keydown', onKey, true)
-  addEventListener('input', onInput, true)
-  addEventListener('pagehide', () => closeMenu())
-  addEventListener('pageshow', ({ persisted }) => persisted && dropAgain())
+  listen()
+  // A page that is written anew, by document.open(), takes the listeners along and leaves this. One that is there is added once.
+  new MutationObserver(listen).observe(document, { childList: true })
   browser.runtime.onMessage.addListener((message, sender, respond) => {
     if (sender.id !== browser.runtime.id || sender.tab) return undefined
     if ((message as { kind?: unknown }).kind === 'describe') {
@@ -51,10 +48,23 @@ function start(): void {
     respond(answer(told))
     return undefined
   })
-  watchSignIn()
   void tellSurely({ kind: 'drawn' })
   const focused = deepFocus()
   if (focused && document.hasFocus() && standingOfFrame() === 'own') openAt(focused)
+}
+
+function listen(): void {
+  addEventListener('focusin', onFocus, true)
+  addEventListener('pointerdown', onPointer, true)
+  addEventListener('keydown', onKey, true)
+  addEventListener('input', onInput, true)
+  addEventListener('pagehide', closeMenu)
+  addEventListener('pageshow', onShow)
+  watchSignIn()
+}
+
+const onShow = ({ persisted }: PageTransitionEvent): void => {
+  if (persisted) dropAgain()
 }
 
 let left: Element | null = null

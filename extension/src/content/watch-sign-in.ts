@@ -16,35 +16,35 @@ export const noteFilled = (element: Element, value: string): void => {
   filledByUs.set(element, value)
 }
 
-/** Watches for signing in, once a person has typed or pressed something. */
+/** Watches for signing in, once a person has typed or pressed something. Again it adds what is not there any more. */
 export function watchSignIn(): void {
-  addEventListener(
-    'input',
-    (event) => {
-      if (!event.isTrusted) return
-      isTyped = true
-      noteTyped(event.composedPath()[0])
-    },
-    true,
-  )
-  addEventListener('submit', (event) => (event.isTrusted ? capture(event.target) : undefined), true)
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.isTrusted && event.key === 'Enter') capture(event.composedPath()[0] ?? null)
-    },
-    true,
-  )
-  addEventListener(
-    'click',
-    (event) => {
-      const target = event.composedPath().find((one) => one instanceof Element && isButton(one))
-      if (event.isTrusted && target) capture(target)
-    },
-    true,
-  )
-  addEventListener('pagehide', () => capture(null))
+  addEventListener('input', onInput, true)
+  addEventListener('submit', onSubmit, true)
+  addEventListener('keydown', onKey, true)
+  addEventListener('click', onClick, true)
+  addEventListener('pagehide', onHide)
 }
+
+function onInput(event: Event): void {
+  if (!event.isTrusted) return
+  isTyped = true
+  noteTyped(event.composedPath()[0])
+}
+
+function onSubmit(event: Event): void {
+  if (event.isTrusted) capture(event.target)
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (event.isTrusted && event.key === 'Enter') capture(event.composedPath()[0] ?? null)
+}
+
+function onClick(event: Event): void {
+  const target = event.composedPath().find((one) => one instanceof Element && isButton(one))
+  if (event.isTrusted && target) capture(target)
+}
+
+const onHide = (): void => capture(null)
 
 /** The group of the password that was typed last, until it is sent. */
 let typed: { group: readonly Found[]; password: HTMLInputElement; address: string } | null = null
