@@ -52,7 +52,8 @@ export interface Place {
   kind: 'record' | 'group' | 'person'
   id: string
   part: string
-  number: number
+  /** Of an alias the person's id. */
+  number: number | string
 }
 const partAad = ({ kind, id, part, number }: Place, key: Uint8Array): Buffer =>
   lines('cardea part 1', kind, id, part, number, keyID(key))
