@@ -49,7 +49,7 @@ test.for(sizes)(
     await expect
       .element(shareDialog())
       .toMatchTextContent(
-        '2 more people will see 2 secrets. One of them has no account yet and gets an invitation that does not name the record.',
+        '2 more people will see 2 secrets. Whoever has no account yet gets an invitation that does not name the record.',
       )
     await send().click()
     await expect.element(toast()).toMatchTextContent('Shared with 2 people.')

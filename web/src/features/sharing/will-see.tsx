@@ -22,7 +22,10 @@ type WillSeeProps = {
   sealedFor?: readonly string[] | undefined
 }
 
-/** Who will see what, until when, in one sentence; a second one only for those without an account. */
+/**
+ * Who will see what, until when, in one sentence; a second one where an address may have no account: the look ahead does not
+ * tell whether one has, of whom the person shares nothing with.
+ */
 export function WillSee({ gain, things, until, kind, sealedFor = noOne }: WillSeeProps) {
   const count = gain.length
   const end = until ? momentOf(until) : null
@@ -33,13 +36,10 @@ export function WillSee({ gain, things, until, kind, sealedFor = noOne }: WillSe
   const states = useQuery(useKeyStatesQuery(sealedFor)).data
   const withKeys = new Set(states?.flatMap(({ email, state }) => (state === 'no keys' ? [] : [email])))
   const isKnown = sealedFor.length === 0 || states !== undefined
-  const strangers = gain.filter(({ user, email }) => user === null && !withKeys.has(email ?? '')).length
+  const isAnyNew = gain.some(({ user, email }) => user === null && !withKeys.has(email))
   return (
     <>
-      <Emphasised text={sentence} part={what} />{' '}
-      {isKnown &&
-        strangers > 0 &&
-        t(strangers === count ? `allNew.${kind}` : `someNew.${kind}`, { count: strangers })}
+      <Emphasised text={sentence} part={what} /> {isKnown && isAnyNew && t(`perhapsNew.${kind}`)}
     </>
   )
 }

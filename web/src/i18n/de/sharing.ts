@@ -40,19 +40,9 @@ export default {
   willSee_other: '{{count}} weitere Personen sehen dann {{what}}.',
   willSeeUntil_one: '{{count}} weitere Person sieht dann {{what}}, bis {{when}}.',
   willSeeUntil_other: '{{count}} weitere Personen sehen dann {{what}}, bis {{when}}.',
-  someNew: {
-    record_one: 'Eine davon hat noch kein Konto und bekommt eine Einladung, die den Eintrag nicht nennt.',
-    record_other:
-      '{{count}} davon haben noch kein Konto und bekommen eine Einladung, die den Eintrag nicht nennt.',
-    group_one: 'Eine davon hat noch kein Konto und bekommt eine Einladung, die die Gruppe nicht nennt.',
-    group_other:
-      '{{count}} davon haben noch kein Konto und bekommen eine Einladung, die die Gruppe nicht nennt.',
-  },
-  allNew: {
-    record_one: 'Sie hat noch kein Konto und bekommt eine Einladung, die den Eintrag nicht nennt.',
-    record_other: 'Sie haben noch kein Konto und bekommen Einladungen, die den Eintrag nicht nennen.',
-    group_one: 'Sie hat noch kein Konto und bekommt eine Einladung, die die Gruppe nicht nennt.',
-    group_other: 'Sie haben noch kein Konto und bekommen Einladungen, die die Gruppe nicht nennen.',
+  perhapsNew: {
+    record: 'Wer noch kein Konto hat, bekommt eine Einladung, die den Eintrag nicht nennt.',
+    group: 'Wer noch kein Konto hat, bekommt eine Einladung, die die Gruppe nicht nennt.',
   },
   manyPeople: '{{count}} Personen',
   groupOf_one: 'Gruppe mit {{count}} Person',

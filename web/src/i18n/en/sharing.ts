@@ -40,18 +40,9 @@ export const sharing = english('sharing', {
   willSee_other: '{{count}} more people will see {{what}}.',
   willSeeUntil_one: '{{count}} more person will see {{what}} until {{when}}.',
   willSeeUntil_other: '{{count}} more people will see {{what}} until {{when}}.',
-  someNew: {
-    record_one: 'One of them has no account yet and gets an invitation that does not name the record.',
-    record_other:
-      '{{count}} of them have no account yet and get an invitation that does not name the record.',
-    group_one: 'One of them has no account yet and gets an invitation that does not name the group.',
-    group_other: '{{count}} of them have no account yet and get an invitation that does not name the group.',
-  },
-  allNew: {
-    record_one: 'They have no account yet and get an invitation that does not name the record.',
-    record_other: 'They have no account yet and get invitations that do not name the record.',
-    group_one: 'They have no account yet and get an invitation that does not name the group.',
-    group_other: 'They have no account yet and get invitations that do not name the group.',
+  perhapsNew: {
+    record: 'Whoever has no account yet gets an invitation that does not name the record.',
+    group: 'Whoever has no account yet gets an invitation that does not name the group.',
   },
   manyPeople: '{{count}} people',
   groupOf_one: 'Group of {{count}} person',
