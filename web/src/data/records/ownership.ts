@@ -9,6 +9,12 @@ export const ownerOf = ({ access }: Pick<VaultRecord, 'access'>): User | null =>
 export const isOthers = (record: Pick<VaultRecord, 'access'>, ownID: string): boolean =>
   ownerOf(record)?._id !== ownID
 
+/** Whether the person owns one that only its people can open: what others shared with them does not count. */
+export const ownsSealed = (
+  records: readonly Pick<VaultRecord, 'access' | 'sealedFor'>[],
+  ownID: string,
+): boolean => records.some((record) => record.sealedFor === 'people' && !isOthers(record, ownID))
+
 /** The person's effective role on a record, for `canOnRecord`. */
 export const effectiveRoleOn = (record: VaultRecord, ownID: string): EffectiveRole =>
   effectiveRole(ownID, record)?.effectiveRole ?? (record.role === 'OWNER' ? 'GROUP_OWNER' : record.role)

@@ -12,8 +12,10 @@ import { useGroupsWithoutKey } from '../../../data/groups/groups-without-key.ts'
 import { noteFilesAgain } from '../../../data/files/note-files-again.ts'
 import { useKeysToSeal, type KeysToSeal } from '../../../data/keys/use-keys-to-seal.ts'
 import { useSealingChoice } from '../../../data/keys/use-sealing-choice.ts'
+import { ownsSealed } from '../../../data/records/ownership.ts'
 import { recordsQuery, useCreateRecord } from '../../../data/records/records.ts'
 import { builtInAmong, templatesQuery } from '../../../data/templates/templates.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { draftChanges, typedInto } from '../../../fields/draft/draft-changes.ts'
 import {
   copyOf,
@@ -137,6 +139,7 @@ function useSave(
 ) {
   const { openOverlay, closeOverlay } = useOverlay()
   const { openRecord } = usePanel()
+  const { _id: ownID } = useMe()
   const openGroups = useOpenGroups()
   const create = useCreateRecord()
   const queryClient = useQueryClient()
@@ -166,9 +169,7 @@ function useSave(
         groupIDs: groups.map(({ _id }) => _id),
         ...(sealedFor === 'people' && { sealedFor }),
       }
-      const isFirst = !queryClient
-        .getQueryData(recordsQuery.queryKey)
-        ?.some((record) => record.sealedFor === 'people')
+      const isFirst = !ownsSealed(queryClient.getQueryData(recordsQuery.queryKey) ?? [], ownID)
       const sent = sentAs(draft.sent, body)
       setDraft((current) => ({ ...current, sent }))
       const { _id: id, name } = await create.mutateAsync({ body, key: sent.key })
