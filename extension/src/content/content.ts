@@ -63,7 +63,7 @@ function listen(): void {
   watchSignIn()
 }
 
-const onShow = ({ persisted }: PageTransitionEvent): void => {
+function onShow({ persisted }: PageTransitionEvent): void {
   if (persisted) dropAgain()
 }
 
