@@ -8,6 +8,12 @@ import { clickAt, hasValue, isThere, says, typeInto, valueOf } from './tab.ts'
 
 const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
 
+const writtenAnew = `fetch(location.href).then((answer) => answer.text()).then((page) => {
+  document.open()
+  document.write(page)
+  document.close()
+})`
+
 export const filling: Journeys = {
   async 'a row fills user name and password, and sends nothing'(scene) {
     const tab = await newPage(scene, '/')
@@ -29,17 +35,18 @@ export const filling: Journeys = {
   },
   async 'a page that is written anew is filled, and its sign-in offered to be kept'(scene) {
     const tab = await newPage(scene, '/')
-    await openMenu(tab, '#user')
-    await tab.evaluate(`(() => {
-      const page = document.documentElement.outerHTML
-      document.open()
-      document.write(page)
-      document.close()
-    })()`)
-    await fillBy(tab, await openMenu(tab, '#user'), /^Shop/, '#pass', exactly(secret))
-    await typeInto(tab, '#pass', ' and more')
+    const openAnew = async () => {
+      await openMenu(tab, '#user')
+      await tab.evaluate(writtenAnew)
+      return openMenu(tab, '#user')
+    }
+    await fillBy(tab, await openAnew(), /^Shop/, '#pass', exactly(secret))
+    await tab.goto(`${scene.site.url}/`)
+    await openAnew()
+    await typeInto(tab, '#user', 'anew@shop.example')
+    await typeInto(tab, '#pass', 'typed into a page anew')
     await tab.key('Enter')
-    await offerWith(tab, /^Change$/)
+    await offerWith(tab, /^Save$/)
     await tab.close()
   },
   async 'Escape leads from the menu back to the field'(scene) {
