@@ -1,5 +1,5 @@
 import { attribute } from './dom.ts'
-import { isCardPart, isForeign, isWholeName } from './guess.ts'
+import { isCardPart, isForeign, isLine, isWholeName } from './guess.ts'
 import { hintedByOptions } from './options.ts'
 import type { Read } from './read.ts'
 import type { Token } from './tokens.ts'
@@ -31,6 +31,9 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
     }
   }
   const number = fields.find(({ guess }) => guess.meaning === 'cc-number')
+  // The only field of the end takes all of it; frames of one field each do not show the other.
+  const [end, another] = tokens.keys()
+  if (number && !another && end?.tag === 'input') tokens.set(end, 'cc-exp')
   const place = number ? fields.indexOf(number) : 0
   // A number of four fields is named at the first alone.
   for (const part of fields.slice(place, place + 4)) {
@@ -40,7 +43,8 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   if (number && !isThere('cc-name')) {
     const near = fields.slice(Math.max(0, place - 2), place + 5)
     const [name, another] = near.filter(({ guess }) => /^(?:given-|family-|)name$/.test(guess.meaning ?? ''))
-    if (name && !another && isWholeName(name.texts) && !near.some(isOfAddress)) tokens.set(name, 'cc-name')
+    if (name && !another && isWholeName(name.texts) && !near.some(({ guess }) => isLine(guess.meaning)))
+      tokens.set(name, 'cc-name')
   }
   return tokens
 }
@@ -68,9 +72,6 @@ export function withSecurityCode(fields: readonly Read[]): readonly Read[] {
 
 const isUnnamedYear = ({ tag, element, guess: { meaning } }: Read) =>
   tag === 'select' && meaning === null && hintedByOptions('cc-exp-year', element) > 0
-
-const isOfAddress = ({ guess: { meaning } }: Read) =>
-  meaning === 'street-address' || meaning === 'address-line1'
 
 function partOfExpiry({ texts, tag, element, guess: { meaning } }: Read, isMonthDone: boolean): Token {
   const all = [texts.label, texts.placeholder, texts.name, texts.near].join(' ')

@@ -68,7 +68,7 @@ export function guess(field: Element, texts: Texts): Guess {
   return best
 }
 
-const isLine = (meaning: Meaning | null) => meaning === 'street-address' || meaning === 'address-line1'
+export const isLine = (meaning: Meaning | null) => meaning === 'street-address' || meaning === 'address-line1'
 
 /** Addresses of several lines are told apart by their numbers alone. */
 function lineOf(meaning: Meaning | null, { label, placeholder, name, near }: Texts): Meaning | null {
@@ -188,8 +188,7 @@ function weigh(texts: Texts): Map<Meaning, number> {
   if (named.has('coupon')) scores.delete('cc-number')
   if (scores.has('captcha')) scores.set('captcha', (scores.get('captcha') ?? 0) + 8)
   // The street of a card holder is no name.
-  const parts = meanings('street-address address-level1 address-level2 postal-code tel email')
-  if (parts.some((meaning) => scores.has(meaning))) scores.delete('cc-name')
+  if (shown?.some((said) => /^(?:street|address|postal|tel|email)/.test(said))) scores.delete('cc-name')
   return scores
 }
 
@@ -203,7 +202,6 @@ function hinted(meaning: Meaning, field: Element, type: string): number {
   // Four groups of digits show how a number of a card looks.
   if (meaning === 'cc-number') return /(?:[\dx•*]{4}\W?){4}/i.test(attribute(field, 'placeholder')) ? 5 : 0
   if (meaning === 'cc-exp' && length > 0 && length < 4) return -2
-  if (meaning === 'one-time-code' && length >= 4 && length <= 8 && isNumeric(field)) return 1
   if (tagOf(field) === 'select') return hintedByOptions(meaning, field)
   return 0
 }

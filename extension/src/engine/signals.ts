@@ -26,7 +26,9 @@ export function signalsOf({ root, fields }: Group): Signals {
   }
   const add = (text: string, weight: number, among: readonly Purpose[] = purposes) => {
     const said = meaningsOf(text)
-    for (const purpose of among) if (said.has(purpose)) signals[purpose] += weight
+    // Signing up for a newsletter makes no account.
+    for (const purpose of among)
+      if (said.has(purpose) && !(purpose === 'signUp' && said.has('subscribe'))) signals[purpose] += weight
   }
   for (const button of sendingButtons(root)) add(normalise(wordsOf(button)), 3)
   signals.hasSignInButton = signals.signIn > 0 && signals.signUp === 0

@@ -27,7 +27,7 @@ export const german: Words = {
   'family-name': 'nachname*, familienname, zuname',
   tel: 'telefon*, telefonnummer, handy*, handynummer, mobilnummer, mobiltelefon, rufnummer, mobilfunknummer, festnetz, tel nr',
   'street-address':
-    'strasse*, straße*, straße, anschrift, adresse, strasse und hausnummer, straße und hausnummer, strasse hausnummer, straße hausnummer, lieferadresse, rechnungsadresse, wohnadresse, straße hausnr, str',
+    'strasse*, straße*, straße, anschrift, adresse, strasse und hausnummer, strasse mit hausnummer, straße und hausnummer, strasse hausnummer, straße hausnummer, lieferadresse, rechnungsadresse, wohnadresse, straße hausnr, str',
   'address-line1': 'adresszeile 1',
   'address-line2':
     'adresszusatz, adresszeile 2, zusatz, wohnungsnummer, etage, c o, adresszusatze, stockwerk',

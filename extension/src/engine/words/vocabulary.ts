@@ -86,6 +86,8 @@ function addPhrases(hits: Map<Meaning, Hit>, words: readonly string[], place: nu
   let key = ''
   let letters = 0
   for (const word of words.slice(place, place + mostWords)) {
+    // A name ends before the id.
+    if (!word) return
     if (!key || !isConnecting(word)) {
       for (let length = 1; length <= word.length; length++) {
         add(hits, begin.get(key + word.slice(0, length)), at, letters + length)
