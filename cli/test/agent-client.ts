@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { AgentProtocol } from 'ssh2/lib/agent.js'
+import { generateKeyPairSync, type MadeKeys } from 'ssh2/lib/keygen.js'
 import { parseKey, type ParsedKey } from 'ssh2/lib/protocol/keyParser.js'
 
 /** The public key of a text. */
@@ -8,6 +9,17 @@ export function publicKey(text: string): ParsedKey {
   const key = parseKey(text)
   if (key instanceof Error) throw key
   return key
+}
+
+/**
+ * A pair of Ed25519. ssh2 leaves out the zeros that a public key begins with, of one in 256: what it wrote then is no key, and is
+ * made anew.
+ */
+export function makeEd25519(options?: Parameters<typeof generateKeyPairSync>[1]): MadeKeys {
+  for (;;) {
+    const made = generateKeyPairSync('ed25519', options)
+    if (!(parseKey(made.public) instanceof Error)) return made
+  }
 }
 
 /** The keys that an agent offers, asked by ssh2's own client of the protocol. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { generateKeyPairSync, type MadeKeys } from 'ssh2/lib/keygen.js'
-import { answerTo, offeredBy, publicKey, signedBy } from './agent-client.ts'
+import { answerTo, makeEd25519, offeredBy, publicKey, signedBy } from './agent-client.ts'
 import { scene } from './scene.ts'
 import { startCardea } from './start-cardea.ts'
 import { message, uint32, text, no, yes } from './ssh-messages.ts'
@@ -17,7 +17,7 @@ await own.signIn('lena@northwind.example')
 const passphrase = 'a passphrase of the key'
 const locked = { passphrase, cipher: 'aes256-ctr', rounds: 4 }
 const keys = {
-  'Key of Ed25519': generateKeyPairSync('ed25519', locked),
+  'Key of Ed25519': makeEd25519(locked),
   'Key of ECDSA': generateKeyPairSync('ecdsa', { bits: 256 }),
   'Key of RSA': generateKeyPairSync('rsa', { bits: 2048 }),
 }
@@ -208,7 +208,7 @@ test('five keys are offered, unless all are asked for', async () => {
   const other = await home()
   await other.signIn('jonas@northwind.example')
   for (let count = 0; count < 6; count += 1) {
-    const { public: publicText } = generateKeyPairSync('ed25519')
+    const { public: publicText } = makeEd25519()
     const fields = [{ key: 'public-key', value: publicText }]
     const made = await other.run(['new', `Key ${count}`], JSON.stringify({ template: 'SSH key', fields }))
     expect(made.status, made.err).toBe(0)
@@ -225,7 +225,7 @@ test('five keys are offered, unless all are asked for', async () => {
 test('a private key that is not that of the public key signs nothing', async () => {
   const other = await home()
   await other.signIn('mira@northwind.example')
-  const [one, another] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+  const [one, another] = [makeEd25519(), makeEd25519()]
   const fields = [
     { key: 'public-key', value: one.public },
     { key: 'private-key', value: another.private },
