@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inWorker, numberOf } from './popups.ts'
 import { newPage, type Journeys, type Scene } from './scene.ts'
 import { until } from '../fixtures/until.ts'
-import { fillBy, openMenu, pressIn, pressRow, pressUntil } from './press.ts'
+import { fillBy, openMenu, pressIn, pressUntil } from './press.ts'
 import { clickAt, hasValue, isThere, press, says, seen, type Tab, valueOf } from './tab.ts'
 
 const badge = 'chrome.action.getBadgeText({})'
@@ -129,7 +129,7 @@ export const background: Journeys = {
     // What was opened lately needs no server.
     await startAnew(scene)
     await tell(scene, cutOff)
-    await pressRow(tab, /^Shop/, /No connection/)
+    await pressUntil(tab, 'menu', /^Shop/, () => isThere(menu, 'option', /^No connection/))
     expect(await valueOf(tab, '#pass')).toBe('')
     await tell(scene, letThrough)
     await pressUntil(tab, 'menu', /^No connection/, () => isThere(menu, 'option', /^Shop/))

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
 import { secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
-import { fillBy, offerWith, openMenu, pause, pressOffer, pressRow, pressUntil } from './press.ts'
+import { fillBy, offerWith, openMenu, pause, pressOffer, pressUntil } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
-import { clickAt, hasValue, isThere, says, typeInto, valueOf } from './tab.ts'
+import { clickAt, hasValue, isThere, says, typeInto, valueOf, type Doc } from './tab.ts'
 
 const exactly = (text: string): RegExp => new RegExp(`^${RegExp.escape(text)}$`)
 
@@ -139,7 +139,8 @@ export const ending: Journeys = {
     const tab = await newPage(scene, '/')
     await openMenu(tab, '#user')
     await removeShop(scene)
-    await pressRow(tab, /Shop, user name and password, lena@shop/, /You no longer have access/)
+    const isTold = (menu: Doc) => isThere(menu, 'alert', /^You no longer have access$/)
+    await pressUntil(tab, 'menu', /Shop, user name and password, lena@shop/, isTold)
     expect(await valueOf(tab, '#pass')).toBe('')
     await tab.close()
   },
