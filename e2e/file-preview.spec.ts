@@ -49,7 +49,8 @@ const cornerOf = (page: Page) =>
   })
 
 async function look(page: Page, name: string) {
-  await page.getByRole('button', { name: `Preview ${name}` }).click()
+  // By force: the tooltip of the row above may lie over it, and lets the press through.
+  await page.getByRole('button', { name: `Preview ${name}` }).click({ force: true })
   // Exactly: the message that it is attached begins with its name too.
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()

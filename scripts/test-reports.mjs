@@ -119,14 +119,15 @@ export function slowestOf(tests, most = 10) {
 }
 
 /** Enough to tell one cause from another. */
-const mostOfReason = 600
+const mostOfReason = 1500
 
 /**
- * The first of these messages, below a name and without colours.
+ * What these messages say, each once, below a name and without colours. The first is often a time limit alone, and the next what was waited for.
  * @param {string[]} [messages]
  */
-function reasonOf([message = ''] = []) {
-  const text = stripVTControlCharacters(message).trim().slice(0, mostOfReason)
+function reasonOf(messages = []) {
+  const different = new Set(messages.map((message) => stripVTControlCharacters(message).trim()))
+  const text = [...different].join('\n').slice(0, mostOfReason)
   return text === '' ? '' : `\n${text}`.replaceAll('\n', '\n        ')
 }
 
