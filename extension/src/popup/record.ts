@@ -37,17 +37,8 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
     record.closed === null ? under : closedNote(popup, record.closed),
   )
   if (record.closed !== null) return
-  if (record.purposes.length > 0)
-    under.append(
-      make(
-        'button',
-        { type: 'button', class: 'wide primary', onclick: () => void fillFrom(popup, record) },
-        words.fillInTab,
-      ),
-    )
   const told = await ask<Partial<RecordFields>>({ kind: 'fields', record: record.id, tab: popup.tab })
   const fields = told?.fields ?? []
-  if (told?.refusedBy) refuse(under, words.noWebsite(told.refusedBy))
   // Of what only its people can open the code is an opening, which wants a press.
   const lineOfCode = record.isSealed ? askedCodeLine : codeLine
   values.replaceChildren(
@@ -57,6 +48,14 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
       return field.value ? [plainLine(popup, field)] : []
     }),
   )
+  // Only now: above its fields it would move away under the pointer once they come.
+  if (record.purposes.length === 0) return
+  const disabled = Boolean(told?.refusedBy)
+  const act = () => void fillFrom(popup, record)
+  under.append(
+    make('button', { type: 'button', class: 'wide primary', disabled, onclick: act }, words.fillInTab),
+  )
+  if (told?.refusedBy) under.append(make('p', { class: 'refused' }, words.noWebsite(told.refusedBy)))
 }
 
 const closedNote = (popup: Popup, closed: NonNullable<ShownRecord['closed']>): HTMLElement =>
@@ -72,14 +71,6 @@ const shareMenu = (popup: Popup, record: ShownRecord, address: string): HTMLElem
     { icon: 'person', text: popup.words.share, act: () => openTab(`${address}#share`) },
     { icon: 'link', text: popup.words.oneTimeLink, act: () => drawLink(popup, record) },
   ])
-
-/** Says why this tab is not filled from it. */
-function refuse(under: HTMLElement, why: string): void {
-  const fill = under.querySelector<HTMLButtonElement>('.primary')
-  if (!fill) return
-  fill.disabled = true
-  fill.after(make('p', { class: 'refused' }, why))
-}
 
 /** Keeps the record at hand, here and in the web client. */
 function pinButton(popup: Popup, record: ShownRecord): HTMLButtonElement {
