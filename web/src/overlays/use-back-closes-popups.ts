@@ -20,16 +20,23 @@ const letGoAfterMs = 300
 export function useBackClosesPopups(): void {
   const router = useRouter()
   const { history } = router
+  const heldAddress = useRef<string>(undefined)
+  const isLettingGo = useRef(false)
   useEffect(
     () =>
       history.block({
         enableBeforeUnload: false,
-        blockerFn: ({ action }) => action === 'BACK' && closeTopmost(),
+        blockerFn: ({ action, currentLocation }) => {
+          if (action !== 'BACK') return false
+          if (!isLettingGo.current) return closeTopmost()
+          isLettingGo.current = false
+          // The browser goes back a moment after it is asked: what was typed meanwhile has taken the place of the entry.
+          return currentLocation.href !== heldAddress.current
+        },
       }),
     [history],
   )
   const isOpen = useSyncExternalStore(subscribeToOpen, isSomethingOpen)
-  const heldAddress = useRef<string>(undefined)
   useEffect(() => {
     if (isOpen) {
       if (!history.canGoBack()) {
@@ -50,7 +57,9 @@ export function useBackClosesPopups(): void {
       const { href, state } = history.location
       // A filter that was chosen in the menu has taken the place of the entry: then it is one's own.
       const isHeld = state.isHold && state.__TSR_index === 1 && !state.overlay && href === heldAddress.current
-      if (isHeld && !isSomethingOpen()) history.back()
+      if (!isHeld || isSomethingOpen()) return
+      isLettingGo.current = true
+      history.back()
     }
     const letGoSoon = () => {
       clearTimeout(timer)

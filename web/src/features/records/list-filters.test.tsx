@@ -1,5 +1,5 @@
 import { userSettingRoutes, type Group } from '@cardea/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
 import { answer, callsOf } from '../../testing/answers.ts'
@@ -229,6 +229,29 @@ test('the grid shows the same and is kept', async () => {
   await reload()
   await expect.element(page.getByText('Name', { exact: true })).not.toBeInTheDocument()
   await openRecord('Console')
+})
+
+test('a search that is typed while a closed menu gives up its entry of the history stays', async () => {
+  furnish({ me: lena, records: [aRecord({ name: 'Console', ...own }), aRecord({ name: 'Router', ...own })] })
+  await openApp('/records')
+  const back = window.history.back.bind(window.history)
+  // The browser goes back late.
+  let isAsked = false
+  using _ = vi.spyOn(window.history, 'back').mockImplementation(() => {
+    isAsked = true
+  })
+  await mainButton('Sorted by: Newest').click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => isAsked).toBe(true)
+  await search().fill('router')
+  await expect.poll(place).toBe('/records?q=router')
+  const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  back()
+  await wentBack
+  await expect.poll(place).toBe('/records?q=router')
+  await expect.element(search()).toHaveValue('router')
+  expect(listedNames()).toEqual(['Router'])
 })
 
 test.for(sizes)(
