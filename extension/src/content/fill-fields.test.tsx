@@ -73,3 +73,31 @@ test('a value that the page puts back to what it was is typed once, where someth
     input.remove()
   }
 })
+
+test('a code in parts that has a value is filled only where one of them has the focus, or all were asked for', () => {
+  const { inputs, fields } = inputsFor('one-time-code', 6, 1)
+  const fill = (focused: Element | null, all: boolean) => {
+    if (inputs[0]) inputs[0].value = '9'
+    fillFields(fields, { 'one-time-code': '123456' }, focused, all)
+    const values = valuesOf(inputs).join('')
+    for (const input of inputs) input.value = ''
+    return values
+  }
+  expect(fill(null, false)).toBe('9')
+  expect(fill(inputs[3] ?? null, false)).toBe('123456')
+  expect(fill(null, true)).toBe('123456')
+})
+
+test('a select box is filled while it has what the page began with, and what a person chose stays', () => {
+  const select = document.createElement('select')
+  for (const country of ['AT', 'CH', 'DE'])
+    select.append(new Option(country, country, country === 'CH', country === 'CH'))
+  document.body.append(select)
+  const fill = (value: string, all: boolean) => {
+    fillFields([{ element: select, token: 'country', form: 0 }], { country: value }, null, all)
+    return select.value
+  }
+  expect(fill('DE', false)).toBe('DE')
+  expect(fill('AT', false)).toBe('DE')
+  expect(fill('AT', true)).toBe('AT')
+})

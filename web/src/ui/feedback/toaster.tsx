@@ -3,6 +3,7 @@ import { Toast } from '@base-ui/react/toast'
 import Check from 'lucide/dist/esm/icons/check.mjs'
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs'
 import { useEffect } from 'react'
+import { classNames } from '../display/class-names.ts'
 import { CountdownRing } from './countdown-ring.tsx'
 import { useSecondsLeft } from './countdown.ts'
 import { drawToasts, undoMs, type ShownToast } from './toast.ts'
@@ -74,7 +75,12 @@ function ToastList() {
         swipeDirection="down"
         className="rounded-card bg-toast shadow-float transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-limited:hidden data-starting-style:translate-y-1 data-starting-style:opacity-0"
       >
-        <Toast.Content className="dark flex min-h-12 items-center gap-x-3 px-4 text-on-toast max-sm:flex-wrap">
+        <Toast.Content
+          className={classNames(
+            'dark flex min-h-12 items-center gap-x-3 px-4 text-on-toast',
+            toast.data?.others && 'max-sm:flex-wrap',
+          )}
+        >
           <div className="flex min-w-0 items-center gap-3">
             <ToastIcon kind={toast.type} icon={toast.data?.icon} />
             <Toast.Title render={<p />} className="py-3 font-medium" />
