@@ -53,16 +53,21 @@ const atPasscode = `(() => {
   return input !== null
 })()`
 
-/** Confirms in the person's Cardea, which may ask for the passcode first. */
+/** Confirms in the person's Cardea, which may ask for the passcode first, and once more after it has shown the question. */
 async function approve(page: Tab): Promise<void> {
   await until('the confirmation', async () => {
-    if (await isThere(page, 'button', /^Approve$/)) return true
     // The input goes at any moment, as another tab unlocks it or the digits of the last round do.
     if (await page.evaluate(atPasscode)) await page.type(passcode)
-    return isThere(page, 'button', /^Approve$/)
+    if (!(await isThere(page, 'button', /^Approve$/))) return false
+    return press(page, 'button', /^Approve$/, askedAgainMs).then(
+      () => true,
+      () => false,
+    )
   })
-  await press(page, 'button', /^Approve$/)
 }
+
+/** How long a question may be gone before the passcode is looked for. */
+const askedAgainMs = 1_000
 
 /** Browsers that open the person's records since an earlier try. */
 const letInAlready = new WeakSet<Scene>()

@@ -77,8 +77,8 @@ const boxOf = (selector: string): string => `(() => {
   return box ? { left: box.left, top: box.top, width: box.width, height: box.height } : null
 })()`
 
-export const seen = (doc: Doc, role: Role, name: RegExp): Promise<Box> =>
-  until(`${role} ${name.source}`, async () => (await doc.evaluate(boxBy(role, name))) as Box | null)
+export const seen = (doc: Doc, role: Role, name: RegExp, ms?: number): Promise<Box> =>
+  until(`${role} ${name.source}`, async () => (await doc.evaluate(boxBy(role, name))) as Box | null, ms)
 
 /** Whether something is drawn now. */
 export const isThere = async (doc: Doc, role: Role, name: RegExp): Promise<boolean> =>
@@ -96,8 +96,8 @@ async function atRest(measure: () => Promise<Box>): Promise<Box> {
 }
 
 /** Presses at once, in a page of our own or of the website. */
-export async function press(tab: Tab, role: Role, name: RegExp): Promise<void> {
-  const { left, top, width, height } = await atRest(() => seen(tab, role, name))
+export async function press(tab: Tab, role: Role, name: RegExp, ms?: number): Promise<void> {
+  const { left, top, width, height } = await atRest(() => seen(tab, role, name, ms))
   await tab.pointer(tab, left + width / 2, top + height / 2, true)
 }
 
