@@ -1,4 +1,5 @@
 import type { Group, VaultRecord } from '@cardea/contract'
+import { useMe } from '../../data/users/me.ts'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { conversion } from '../../i18n/en/conversion.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -18,12 +19,17 @@ type TurnedQuestionProps = {
 /** Asks a person whether they know that those who run this Cardea can read what only its people could open until now. */
 export function TurnedQuestion({ item, accept, onNotNow }: TurnedQuestionProps) {
   const [isBusy, run] = useBusy()
+  const me = useMe()
   const owner = ownerOf(item)
-  const person = owner ? personName(owner) : ''
   const date = shortDate(new Date(item.updatedAt), locale())
+  // Whoever owned it then did this: not oneself here, so somebody before, or oneself elsewhere.
+  const sentence =
+    owner === null || owner._id === me._id
+      ? t('wasMadeReadable', { date })
+      : t('madeReadable', { person: personName(owner), date })
   return (
     <>
-      <p className="wrap-anywhere">{t('madeReadable', { person, date })}</p>
+      <p className="wrap-anywhere">{sentence}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="small" busy={isBusy} onClick={() => void run(accept)}>
           {t('iKnow')}

@@ -76,6 +76,8 @@ export default {
   },
   madeReadable:
     '{{person}} hat das am {{date}} lesbar gemacht für alle, die dieses Cardea betreiben. Frag {{person}}, wenn du nichts davon weißt.',
+  wasMadeReadable:
+    'Das wurde am {{date}} lesbar gemacht für alle, die dieses Cardea betreiben. Frag die anderen, wenn du es nicht warst.',
   iKnow: 'Ich weiß Bescheid',
   notNow: 'Nicht jetzt',
 } satisfies Translated<typeof conversion>

@@ -75,6 +75,8 @@ export const conversion = english('conversion', {
   },
   madeReadable:
     '{{person}} made this readable for those who run this Cardea, on {{date}}. If {{person}} did not tell you, ask.',
+  wasMadeReadable:
+    'This was made readable for those who run this Cardea, on {{date}}. If it was not you, ask the others.',
   iKnow: 'I know',
   notNow: 'Not now',
 })
