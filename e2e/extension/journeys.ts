@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { recordRoutes } from '@cardea/contract'
-import { secret } from '../fixtures/vault.ts'
+import { makeRecord, secret } from '../fixtures/vault.ts'
 import { until } from '../fixtures/until.ts'
+import { listed } from './pairing.ts'
 import { fillBy, offerWith, openMenu, pause, pressOffer, pressUntil } from './press.ts'
 import { newPage, removeShop, user, type Journeys } from './scene.ts'
 import { clickAt, hasValue, isThere, says, typeInto, valueOf, type Doc } from './tab.ts'
@@ -91,6 +92,35 @@ export const filling: Journeys = {
     await pressUntil(tab, 'menu', /^Fill/, isFilled, 'button')
     expect(await valueOf(tab, '#csc')).toBe('123')
     await tab.close()
+  },
+  async 'an address lists what it fills before a second press, or is left to the popup'(scene) {
+    const { person, extended } = scene
+    const { _id: id } = await makeRecord(person, {
+      name: 'Ada at home',
+      template: 'Identity',
+      values: {
+        'given-name': 'Ada',
+        'family-name': 'Berg',
+        street: 'Kastanienallee 12',
+        city: 'Berlin',
+        country: 'Germany',
+      },
+    })
+    await listed(extended, /Ada at home/)
+    const tab = await newPage(scene, '/delivery')
+    const menu = await openMenu(tab, '#street')
+    if (extended.name === 'Firefox') await says(menu, /popup/i)
+    else {
+      await pressUntil(tab, 'menu', /Ada at home/, () => isThere(menu, 'button', /^Fill/))
+      await says(menu, /Kastanienallee 12/)
+      expect(await valueOf(tab, '#street')).toBe('')
+      const isFilled = async () => (await valueOf(tab, '#street')) === 'Kastanienallee 12'
+      await pressUntil(tab, 'menu', /^Fill/, isFilled, 'button')
+      expect(await valueOf(tab, '#given')).toBe('Ada')
+      expect(await valueOf(tab, '#country')).toBe('DE')
+    }
+    await tab.close()
+    await person.call(recordRoutes.deleteRecord, { params: { id } })
   },
 }
 

@@ -47,6 +47,11 @@ document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>W
   '/card': `<h1>Payment</h1><form><label>Card number <input id="number" autocomplete="cc-number"></label>
 <label>Expires <input id="exp" autocomplete="cc-exp" placeholder="MM / YY"></label>
 <label>Security code <input id="csc" autocomplete="cc-csc"></label><button>Pay</button></form>`,
+  '/delivery': `<h1>Delivery</h1><form><label>Given name <input id="given" autocomplete="given-name"></label>
+<label>Family name <input id="family" autocomplete="family-name"></label><label>Street <input id="street" autocomplete="street-address"></label>
+<label>City <input id="city" autocomplete="address-level2" value="Lyon"></label>
+<label>Country <select id="country" autocomplete="country"><option value="">Choose<option value="DE">Germany<option value="FR">France</select></label>
+<button>Go on</button></form>`,
 }
 
 /** A page that allows nothing but itself, and no frame of others without their leave. */
