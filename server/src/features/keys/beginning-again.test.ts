@@ -1,4 +1,4 @@
-import { limits, routes, spans } from '@cardea/contract'
+import { routes, spans } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
@@ -83,20 +83,4 @@ test('after thirty days former keys are gone, and so is what was sealed for them
   const back = await nextKeys(person, { is: 'reset', before: again, as: keys })
   const answer = await fresh.call(routes.makeKeys, { body: await bodyOfKeys(back) })
   expectError(answer, 400, 'keys/invalid')
-})
-
-test('one person says at most fifty statements a day', async () => {
-  const strict = await testApp({ settings: { RATE_LIMIT: 'on' } })
-  const person = await strict.aPerson()
-  const client = strict.as(person)
-  let keys = await nextKeys(person, { is: 'first' })
-  for (let made = 0; made < limits.keyStatementsPerDay; made += 1) {
-    const { status, json } = await client.call(routes.makeKeys, {
-      body: await bodyOfKeys(keys, await aDevice()),
-    })
-    expect(status, JSON.stringify(json)).toBe(201)
-    keys = await nextKeys(person, { is: 'reset', before: keys })
-  }
-  const body = await bodyOfKeys(keys, await aDevice())
-  expectError(await client.call(routes.makeKeys, { body }), 429, 'request/too-many-requests')
 })
