@@ -49,7 +49,7 @@ document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>W
 <label>Security code <input id="csc" autocomplete="cc-csc"></label><button>Pay</button></form>`,
   '/delivery': `<h1>Delivery</h1><form><label>Given name <input id="given" autocomplete="given-name"></label>
 <label>Family name <input id="family" autocomplete="family-name"></label><label>Street <input id="street" autocomplete="street-address"></label>
-<label>City <input id="city" autocomplete="address-level2" value="Lyon"></label>
+<label>City <input id="city" autocomplete="address-level2"></label>
 <label>Country <select id="country" autocomplete="country"><option value="">Choose<option value="DE">Germany<option value="FR">France</select></label>
 <button>Go on</button></form>`,
 }

@@ -32,22 +32,22 @@ export function fillFields(
 ): Filling {
   const filling: Filling = { filled: 0, tooLong: 0, last: null }
   // What is split over several inputs is one field: has a value, or the focus, with any of them.
-  const isFree = (...elements: Input[]) =>
-    all || elements.some((element) => element === focused) || !elements.some(hasValue)
+  const isFree = (parts: readonly Found[]) =>
+    all || parts.some(({ element }) => element === focused) || !parts.some(hasValue)
   const codes = fields.filter(({ token }) => token === 'one-time-code')
   const code = values['one-time-code']
   if (code !== undefined && codes.length > 1)
-    return isFree(...inputsOf(codes)) ? fillSplit(codes, code, 1, filling) : filling
+    return isFree(codes) ? fillSplit(codes, code, 1, filling) : filling
   const numbers = fields.filter(({ token }) => token === 'cc-number')
   const number = values['cc-number']
-  if (number !== undefined && numbers.length > 1 && isFree(...inputsOf(numbers)))
-    fillSplit(numbers, number, 4, filling)
-  for (const { element, token } of fields) {
+  if (number !== undefined && numbers.length > 1 && isFree(numbers)) fillSplit(numbers, number, 4, filling)
+  for (const field of fields) {
+    const { element, token } = field
     if (token === 'cc-number' && numbers.length > 1) continue
     const input = element as Input
     const named = values[`input:${input.name}`] ?? values[`input:${input.id}`]
     const value = named !== undefined && input.type !== 'password' ? named : valueFor(input, token, values)
-    if (value === null || !isFree(input)) continue
+    if (value === null || !isFree([field])) continue
     if (setValue(input, value)) {
       filling.filled++
       filling.last = input
@@ -56,10 +56,9 @@ export function fillFields(
   return filling
 }
 
-const inputsOf = (fields: readonly Found[]): Input[] => fields.map(({ element }) => element as Input)
-
 /** A select box always has one: only another than the page began with is a person's. */
-function hasValue(input: Input): boolean {
+function hasValue({ element }: Found): boolean {
+  const input = element as Input
   if (input.localName !== 'select') return input.value !== ''
   const options = [...(input as HTMLSelectElement).options]
   const begunWith = options.findLast((option) => option.defaultSelected) ?? options[0]

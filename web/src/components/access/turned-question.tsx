@@ -22,7 +22,7 @@ export function TurnedQuestion({ item, accept, onNotNow }: TurnedQuestionProps) 
   const me = useMe()
   const owner = ownerOf(item)
   const date = shortDate(new Date(item.updatedAt), locale())
-  // Whoever owned it then did this: not oneself here, so somebody before, or oneself elsewhere.
+  // Only an owner can do this. The person who is asked did not do it in this browser: a former owner did, or they did elsewhere.
   const sentence =
     owner === null || owner._id === me._id
       ? t('wasMadeReadable', { date })

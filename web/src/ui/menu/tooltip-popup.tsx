@@ -32,9 +32,13 @@ export function TooltipPopup(props: TooltipPopupProps) {
           <Tooltip.Popup
             onPointerEnter={timer.showNow}
             onPointerLeave={timer.leave}
-            onClick={({ currentTarget, clientX, clientY }) => {
+            // Its button keeps the focus: without it the tooltip would go before the pointer is let go, and no click come.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => {
+              // React would tell the row around the button of it as well.
+              event.stopPropagation()
               timer.hideNow()
-              pressUnder(currentTarget, clientX, clientY)
+              pressUnder(event.currentTarget, event.clientX, event.clientY)
             }}
             className="flex items-center gap-2 rounded-small bg-tooltip px-2 py-1.5 text-label text-on-toast shadow-small transition-[opacity,translate] duration-140 data-ending-style:opacity-0 data-ending-style:duration-100 data-starting-style:translate-y-1 data-starting-style:opacity-0 data-instant:duration-0"
           >
