@@ -121,7 +121,7 @@ test('the name of a group becomes one that only its people can read, and the ser
   await chooseOnGroup(bobs, 'Name and icon…')
   const asked = dialogOf(bobs, 'Operations')
   // Bob owns it now, and did not do it.
-  await expect(asked).toContainText('This was made readable for those who run this Cardea')
+  await expect(asked.getByText(madeReadable)).toBeVisible()
   await expect(bobs.getByText('Bob Brown made this readable')).toBeHidden()
   await expectAccessibleWideAndNarrow(bobs)
   await asked.getByRole('button', { name: 'I know' }).click()

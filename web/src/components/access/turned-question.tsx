@@ -1,4 +1,6 @@
 import type { Group, VaultRecord } from '@cardea/contract'
+import { useQuery } from '@tanstack/react-query'
+import { notificationsQuery, type Inbox } from '../../data/notifications/notifications.ts'
 import { useMe } from '../../data/users/me.ts'
 import { ownerOf, personName } from '../../data/records/ownership.ts'
 import { conversion } from '../../i18n/en/conversion.ts'
@@ -11,7 +13,7 @@ import { useBusy } from '../../ui/form/use-busy.ts'
 const t = texts(conversion)
 
 type TurnedQuestionProps = {
-  item: Pick<VaultRecord | Group, 'access' | 'updatedAt'>
+  item: Pick<VaultRecord | Group, '_id' | 'access' | 'updatedAt'>
   accept: () => Promise<void>
   onNotNow: () => void
 }
@@ -20,13 +22,14 @@ type TurnedQuestionProps = {
 export function TurnedQuestion({ item, accept, onNotNow }: TurnedQuestionProps) {
   const [isBusy, run] = useBusy()
   const me = useMe()
-  const owner = ownerOf(item)
-  const date = shortDate(new Date(item.updatedAt), locale())
-  // Only an owner can do this. The person who is asked did not do it in this browser: a former owner did, or they did elsewhere.
+  const news = useQuery({ ...notificationsQuery, select: (inbox) => newsOf(item._id, inbox) }).data
+  // Only an owner can do this. Where nothing tells who did, and the person owns it now, a former owner did, or they did elsewhere.
+  const person = news?.actor ?? ownerOf(item)
+  const date = shortDate(new Date(news?.date ?? item.updatedAt), locale())
   const sentence =
-    owner === null || owner._id === me._id
+    person === null || person._id === me._id
       ? t('wasMadeReadable', { date })
-      : t('madeReadable', { person: personName(owner), date })
+      : t('madeReadable', { person: personName(person), date })
   return (
     <>
       <p className="wrap-anywhere">{sentence}</p>
@@ -41,3 +44,9 @@ export function TurnedQuestion({ item, accept, onNotNow }: TurnedQuestionProps) 
     </>
   )
 }
+
+/** What the person was told when the item was made readable: its owner may be another since. */
+const newsOf = (itemID: string, { notifications }: Inbox) =>
+  notifications.find(
+    ({ kind, recordID, groupID }) => kind === 'sealing-changed' && (recordID ?? groupID) === itemID,
+  )
