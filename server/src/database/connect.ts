@@ -26,6 +26,11 @@ export interface DatabaseHandle {
 /** Longer than any of our statements takes. A client that has gone away must not hold a connection forever. */
 const statementTimeoutMs = 30_000
 const connectTimeoutMs = 5_000
+/**
+ * Four calls at once take four times as long where they open connections: a page that somebody opens within a minute finds them
+ * open. Networks forget a silent connection after minutes only.
+ */
+const idleTimeoutMs = 60_000
 /** For all calls except lists. Lists have their own connections, so they never make other calls wait for one. */
 const connectionsForCalls = 14
 export const connectionsForLists = 6
@@ -46,6 +51,7 @@ export function connect(
     ...settings,
     max: size,
     connectionTimeoutMillis: patienceMs,
+    idleTimeoutMillis: idleTimeoutMs,
     application_name: 'cardea',
     // Statements of a transaction that start together are sent together (pipelined-transaction.ts).
     pipeline: true,

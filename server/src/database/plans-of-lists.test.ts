@@ -23,7 +23,7 @@ const bigTables = new Set([
   'users',
 ])
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 const [owner, member] = [await app.aPerson(), await app.aPerson()]
 const group = await app.aGroup({ owner, members: [[member, 'EDITOR']] })
 const record = await app.aRecord({

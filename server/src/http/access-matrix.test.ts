@@ -21,10 +21,8 @@ import type { MatrixCall } from '../testing/matrix-call.ts'
 import { someOf } from '../testing/repetitions.ts'
 import { testApp } from '../testing/test-app.ts'
 
-// All visitors come from one network, and a fast machine makes more than a minute’s calls of it. Jobs that fall due
-// beside a refused call would look like what it changed.
+// All visitors come from one network, and a fast machine makes more than a minute’s calls of it.
 const app = await testApp({
-  areJobsByHand: true,
   settings: { RATE_LIMIT: 'on', RATE_NETWORK: '10000', SUPPORT_EMAIL: 'help@example.org' },
 })
 const calls = new Map(

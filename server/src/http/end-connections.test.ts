@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApp } from '../process/app.ts'
 import { testApp } from '../testing/test-app.ts'
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 
 test('a call that comes on an open connection while the server closes is answered like any other, and its connection ends', async () => {
   const { accessToken } = await app.aPerson()
-  const closing = await createApp({ ...app.parts, areJobsByHand: true })
+  const closing = await createApp(app.parts)
   const { hostname, port } = new URL(await closing.listen({ host: '127.0.0.1', port: 0 }))
   const socket = connect(Number(port), hostname)
   onTestFinished(() => void socket.destroy())

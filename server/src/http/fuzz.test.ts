@@ -23,7 +23,7 @@ const requestsPerRoute = repetitions('FUZZ_REQUESTS', { short: 8, long: 500 })
 const seed = Number(process.env['TEST_SEED'] ?? 1)
 const requestsPerScene = 50
 
-const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' }, areJobsByHand: true })
+const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
 const bystander = await setScene(app, 'owner')
 
 const everyText = (scene: Scene): string[] => [

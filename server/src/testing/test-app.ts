@@ -25,8 +25,11 @@ import { movableClock, type MovableClock } from './movable-clock.ts'
 import { openPage, type SealedPage } from './sealed-page.ts'
 import { signInByMail } from './sign-in-by-mail.ts'
 
-/** Tests make more calls at once than a pool has connections, also on a busy machine: a call that gives up is not what they are about. */
-const patienceMs = 120_000
+/**
+ * Each file opens its connections anew, which would be a fifth of what the files cost with as many as a server has. Tests make more
+ * calls at once, also on a busy machine: a call that gives up is not what they are about.
+ */
+const pool = { size: 6, patienceMs: 120_000 }
 
 /** The real app on a database of its own, with a mail server, for the tests of one file. */
 export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring' | 'files'> {
@@ -59,16 +62,16 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
  * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
- * variables, `webDirectory` holds a web client to serve, with `areJobsByHand` nothing falls due beside the test; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
+ * variables, `webDirectory` holds a web client to serve, only with `doesJobs` what falls due is done beside the test, as a server does; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
  */
 export async function testApp({
   settings = {},
   webDirectory,
-  areJobsByHand = false,
+  doesJobs = false,
 }: {
   settings?: Record<string, string>
   webDirectory?: string
-  areJobsByHand?: boolean
+  doesJobs?: boolean
 } = {}): Promise<TestApp> {
   const { server: connection, owner } = await cloneDatabase()
   const inbox = await openInbox()
@@ -84,7 +87,7 @@ export async function testApp({
   })
   const openOwnVault = (): Promise<Vault> =>
     settings['ACTIVITY_DAYS'] === undefined
-      ? openPreparedVault(connection, testMasterKey, clock.now, patienceMs)
+      ? openPreparedVault(connection, testMasterKey, clock.now, pool)
       : openVault(connection, testMasterKey, owner, {
           now: clock.now,
           activityDays: config.activityDays,
@@ -105,7 +108,7 @@ export async function testApp({
     log: log.logger,
     now: clock.now,
     areRepliesChecked: true,
-    areJobsByHand,
+    areJobsByHand: !doesJobs,
     ...(webDirectory === undefined ? {} : { webDirectory }),
   }
   const app = await createApp(parts)

@@ -73,16 +73,16 @@ export async function openVault(
 /**
  * Opens a database whose tables, queues and rights were already brought up to date by a start of this version: checks
  * only the master key.
- * @param patienceMs how long a query waits for a connection
+ * @param pool how many connections it has at most, and how long a query waits for one, ms
  * @throws StartError
  */
 export async function openPreparedVault(
   settings: ConnectionSettings,
   master: MasterKeySource,
   now: () => Date,
-  patienceMs: number,
+  pool: { size: number; patienceMs: number },
 ): Promise<Vault> {
-  const handle = connect(settings, now, undefined, patienceMs)
+  const handle = connect(settings, now, pool.size, pool.patienceMs)
   try {
     const { wrappingKey, isNew } = await readMasterKey(master, false)
     const keyring = unwrapKeyring(await readKeyring(handle.database), wrappingKey)

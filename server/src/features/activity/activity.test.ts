@@ -5,7 +5,7 @@ import type { MadeGroup, MadeRecord, Person } from '../../testing/factories.ts'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 
 type Caller = Pick<Person, 'accessToken'>
 const ofRecord = (person: Caller, { id }: Pick<MadeRecord, 'id'>, options: object = {}) =>

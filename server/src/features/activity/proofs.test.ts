@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readAs, shareAs } from '../../testing/share.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 
 const hashOf = ({ previous, content }: NonNullable<Activity['proof']>): string =>
   createHash('sha256').update(Buffer.from(previous, 'hex')).update(content).digest('hex')

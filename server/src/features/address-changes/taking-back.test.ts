@@ -18,7 +18,7 @@ import { readLive } from '../../testing/live-reader.ts'
 import { aPasskey, recoveryCodesOf, untilSecondFactor, withSecondFactor } from '../../testing/passkeys.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 const beside = await app.beside()
 
 /** Changes a person's address. */

@@ -8,7 +8,6 @@ import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp({
   settings: { OPERATORS: 'olga@example.org, oskar@example.org, absent@example.org', TRASH_DAYS: '60' },
-  areJobsByHand: true,
 })
 const olga = await app.aPerson({ email: 'olga@example.org', name: 'Olga Operator' })
 const oskar = await app.aPerson({ email: 'oskar@example.org', name: 'Oskar Operator' })

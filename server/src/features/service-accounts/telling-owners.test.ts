@@ -5,7 +5,7 @@ import { aServiceAccount } from '../../testing/service-account.ts'
 import type { MadeGroup, Person } from '../../testing/factories.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-const app = await testApp({ areJobsByHand: true })
+const app = await testApp()
 const dayMs = 86_400_000
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString()
 const asNow = async (person: Person) => app.as(await app.aSession(person.id))

@@ -8,7 +8,7 @@ import { outsideWith, type OutsideOfTest } from '../../testing/outside.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { fetchWaitingIcons } from './fetch-waiting-icons.ts'
 
-const app = await testApp({ settings: { SITE_ICONS: 'on' }, areJobsByHand: true })
+const app = await testApp({ settings: { SITE_ICONS: 'on' } })
 
 const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c00' } })
   .png()

@@ -23,7 +23,7 @@ async function withClockAt<Result>(time: number, act: () => Promise<Result>): Pr
 }
 
 test('a process whose clock was ahead, or is days behind, keeps no row out of its chain', async () => {
-  const astray = await testApp({ areJobsByHand: true })
+  const astray = await testApp()
   const record = await astray.aRecord()
   for (const days of [31, -8, 400]) {
     await readAs(astray, record.owner, record)
@@ -60,7 +60,7 @@ test('a checkpoint of a clock that was ahead keeps the others from signing for a
 })
 
 test('a row that is added with an earlier time than a checkpoint is named, before it joins, when it has joined, and once the next one took it in', async () => {
-  const forged = await testApp({ areJobsByHand: true })
+  const forged = await testApp()
   const record = await forged.aRecord()
   await readAs(forged, record.owner, record)
   await forged.runDueJobs()
@@ -93,7 +93,7 @@ test('a row that is added with an earlier time than a checkpoint is named, befor
 })
 
 test('rows that a server wrote whose clock was days behind are not named, however many checkpoints they missed', async () => {
-  const behind = await testApp({ areJobsByHand: true })
+  const behind = await testApp()
   const record = await behind.aRecord()
   await readAs(behind, record.owner, record)
   await behind.runDueJobs()
@@ -106,7 +106,7 @@ test('rows that a server wrote whose clock was days behind are not named, howeve
 })
 
 test('a row that carries the seal of another is named', async () => {
-  const copied = await testApp({ areJobsByHand: true })
+  const copied = await testApp()
   const record = await copied.aRecord()
   await readAs(copied, record.owner, record)
   const { seal } = await copied.database
@@ -126,7 +126,7 @@ test('a row that carries the seal of another is named', async () => {
 })
 
 test('the signed time of a checkpoint cannot be moved to let earlier rows pass', async () => {
-  const moved = await testApp({ areJobsByHand: true })
+  const moved = await testApp()
   const record = await moved.aRecord()
   await readAs(moved, record.owner, record)
   await moved.runDueJobs()
