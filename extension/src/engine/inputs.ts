@@ -1,4 +1,4 @@
-import { attribute, has, tagOf } from './dom.ts'
+import { attribute, below, has, tagOf } from './dom.ts'
 import { list, type Token } from './tokens.ts'
 
 /** Types of inputs that hold no text. */
@@ -13,6 +13,9 @@ export const isField = (element: Element): boolean => {
   const tag = tagOf(element)
   return tag === 'select' || tag === 'textarea' || (tag === 'input' && !untyped.has(typeOf(element)))
 }
+
+export const fieldsIn = (element: Element): Element[] =>
+  below(element, 'input, select, textarea').filter(isField)
 
 /** As browsers read it: what they do not know is text. */
 export function typeOf(element: Element): string {

@@ -1,7 +1,7 @@
 import { declared } from './autocomplete.ts'
 import { around, attribute, below, has, tagOf } from './dom.ts'
 import { guess, hitsOf, type Guess } from './guess.ts'
-import { isField, mayBeFilled, typeOf } from './inputs.ts'
+import { fieldsIn, mayBeFilled, typeOf } from './inputs.ts'
 import { textsOf, type Texts } from './texts.ts'
 import type { Token } from './tokens.ts'
 import { meaningsOf } from './words/vocabulary.ts'
@@ -11,7 +11,7 @@ import type { Meaning } from './words/words.ts'
 function hasPicture(element: Element): boolean {
   let depth = 0
   for (const outer of around(element)) {
-    if (depth++ > 2 || below(outer, 'input, select, textarea').filter(isField).length > 1) return false
+    if (depth++ > 2 || fieldsIn(outer).length > 1) return false
     if (below(outer, 'img, canvas').length > 0) return true
   }
   return false

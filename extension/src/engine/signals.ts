@@ -1,6 +1,6 @@
 import { around, attribute, below, isElement, previousOf, tagOf } from './dom.ts'
 import { buttonsOf, wordsOf, type Group } from './groups.ts'
-import { isField } from './inputs.ts'
+import { fieldsIn, isField } from './inputs.ts'
 import { textOf } from './texts.ts'
 import { list } from './tokens.ts'
 import { normalise, normaliseName } from './words/normalise.ts'
@@ -82,7 +82,7 @@ function headingsOf(root: Element): Element[] {
     if (depth++ > 4) break
     for (let before = previousOf(element); before; before = previousOf(before)) {
       if (!isElement(before)) continue
-      if (isField(before) || below(before, 'input, select').some(isField)) return []
+      if (isField(before) || fieldsIn(before).length > 0) return []
       const found = before.matches(headings) ? [before] : below(before, headings)
       if (found.length > 0) return found.slice(-2)
     }

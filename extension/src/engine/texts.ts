@@ -11,7 +11,7 @@ import {
   previousOf,
   tagOf,
 } from './dom.ts'
-import { isField } from './inputs.ts'
+import { fieldsIn, isField } from './inputs.ts'
 import { list } from './tokens.ts'
 import { normalise, normaliseName } from './words/normalise.ts'
 
@@ -62,7 +62,9 @@ export function textsOf(field: Element): Texts {
 
 function nameOf(field: Element): string {
   // Frameworks put all that is sent into `data`, which is a date in other languages.
-  const name = attribute(field, 'name').replace(/^data\[/, '')
+  const name = attribute(field, 'name')
+    .replace(/^data\[/, '')
+    .replace(/([a-z]{3})(?=(?:first|last)$)/, '$1 ')
   // The name of a user, unlike a user name: `user[name]` with the id `user_name`.
   if (/(?:user|member|account)\w*\]?\[name\]$/i.test(name)) return ' name '
   return ` ${normaliseName(name).trim()}  ${normaliseName(attribute(field, 'id')).trim()} `
@@ -106,7 +108,7 @@ function labelOf(field: Element): string {
 function looseLabel(field: Element): string {
   let depth = 0
   for (const element of around(field)) {
-    if (depth++ > 3 || below(element, 'input, select, textarea').filter(isField).length > 1) return ''
+    if (depth++ > 3 || fieldsIn(element).length > 1) return ''
     const label = below(element, 'label').find((found) => !attribute(found, 'for') || depth < 3)
     if (label) return textOf(label)
   }
@@ -115,25 +117,29 @@ function looseLabel(field: Element): string {
 
 function textBefore(field: Element): string {
   const cell = closest(field, (element) => /^(?:td|th|body|form)$/.test(tagOf(element)))
+  const elsewhere = () => aboveCell(cell) || textAfter(field)
   let node: Node = field
+  let place = 0
   for (let depth = 0; depth < 4; depth++) {
     for (let before = previousOf(node); before; before = previousOf(before)) {
-      if (isElement(before) && (isField(before) || below(before, 'input, select, textarea').some(isField)))
-        return aboveCell(cell) || textAfter(field)
+      if (isElement(before)) {
+        if (depth === 0 && isField(before)) place++
+        else if (isField(before) || fieldsIn(before).length > 0) return elsewhere()
+      }
       const text = textOf(before)
-      if (/\p{L}/u.test(text)) return text
+      // *City / State / Zip* stands before three fields.
+      if (/\p{L}/u.test(text)) return place > 0 ? (text.split('/')[place] ?? elsewhere()) : text
     }
     const parent = parentOf(node)
     if (!isElement(parent) || /^(?:form|body)$/.test(tagOf(parent))) break
-    if (tagOf(parent) === 'fieldset' && below(parent, 'input, select, textarea').filter(isField).length > 1)
-      break
+    if (tagOf(parent) === 'fieldset' && fieldsIn(parent).length > 1) break
     if (depth === 0) {
       const after = nextOf(node)
       if (after && tagOf(after) === 'label') return textOf(after)
     }
     node = parent
   }
-  return aboveCell(cell) || textAfter(field)
+  return elsewhere()
 }
 
 /** Words that a style moves into the field stand right after it, for want of others. */
@@ -147,8 +153,6 @@ function aboveCell(cell: Element | null): string {
   if (!cell || !/^t[dh]$/.test(tagOf(cell))) return ''
   const row = parentOf(cell)
   if (!isElement(row)) return ''
-  const place = [...row.children].indexOf(cell)
-  const above = row.previousElementSibling
-  const head = above?.children[place]
-  return head && !below(head, 'input, select, textarea').some(isField) ? textOf(head) : ''
+  const head = row.previousElementSibling?.children[[...row.children].indexOf(cell)]
+  return head && fieldsIn(head).length === 0 ? textOf(head) : ''
 }
