@@ -23,7 +23,7 @@ beforeEach(async () => {
  */
 const run = (commands, rest) =>
   runStep(
-    { name: 'step', lane: 'units', commands, limitMs: 60_000, ...rest },
+    { name: 'step', lane: 'core', commands, limitMs: 60_000, ...rest },
     { env: process.env, reports, leftMs: 60_000 },
   )
 

@@ -10,7 +10,7 @@ import { slowestOf } from './test-reports.mjs'
 import { keepSeconds, lastSeconds } from './test-seconds.mjs'
 import { chosenSteps, isLong } from './test-steps.mjs'
 
-/** Units and journeys leave a fifth of two cores idle each: beside each other none, for some 5 GB of memory. */
+/** For two browsers with the extension beside types and lint. */
 const enoughForBothBytes = 8 * 2 ** 30
 
 /** The server's own settings: those of the caller must not change what is tested. */
@@ -36,9 +36,10 @@ try {
   const steps = chosenSteps(words)
   const env = testEnvironment(steps.some(({ count }) => count) ? await browserEnvironment() : {})
   const inLane = (/** @type {string} */ name) => steps.filter(({ lane }) => lane === name)
-  const [lanes, either] = [[inLane('units'), inLane('journeys')], inLane('either')]
+  const beside = [inLane('core'), inLane('waiting')]
   const isRoomy = freemem() >= enoughForBothBytes
-  await Promise.all((isRoomy ? lanes : [lanes.flat()]).map((lane) => runInTurn(lane, either, env)))
+  await Promise.all((isRoomy ? beside : [beside.flat()]).map((lane) => runInTurn(lane, env)))
+  await runInTurn(inLane('alone'), env)
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   outcomes.push({
@@ -59,12 +60,10 @@ tellTheEnd()
 
 /**
  * @param {import('./test-steps.mjs').Step[]} steps of the lane
- * @param {import('./test-steps.mjs').Step[]} either what the lane that ends first begins next
  * @param {NodeJS.ProcessEnv} env
  */
-async function runInTurn(steps, either, env) {
+async function runInTurn(steps, env) {
   for (const step of steps) await runAndTell(step, env)
-  for (let next = either.shift(); next; next = either.shift()) await runAndTell(next, env)
 }
 
 /**
@@ -104,7 +103,7 @@ function tellTheEnd() {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   const bySteps = outcomes.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)}`).join(', ')
-  console.log(`\nSeconds by step, of which two run at a time: ${bySteps}`)
+  console.log(`\nSeconds by step, of which those before the units run two at a time: ${bySteps}`)
   console.log(`\nDone after ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

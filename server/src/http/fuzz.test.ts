@@ -6,6 +6,7 @@ import { makeId } from '../database/id.ts'
 import { builtInTemplates } from '../features/templates/built-in-templates.ts'
 import { setScene, type Scene } from '../testing/actors.ts'
 import { expectErrorShape, type Answer } from '../testing/answer.ts'
+import { prolongSessions } from '../testing/change-sessions.ts'
 import type { Client } from '../testing/client.ts'
 import {
   drawing,
@@ -25,6 +26,7 @@ const requestsPerScene = 50
 
 const app = await testApp({ settings: { SUPPORT_EMAIL: 'help@example.org' } })
 const bystander = await setScene(app, 'owner')
+await prolongSessions(app)
 
 const everyText = (scene: Scene): string[] => [
   // What most calls are about comes more often.

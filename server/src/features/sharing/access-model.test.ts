@@ -23,7 +23,7 @@ const sequences = repetitions('MODEL_SEQUENCES', { short: 4, long: 200 })
 const stepsPerSequence = 50
 const stepsBetweenLooks = 10
 /** Past this what fails is made no shorter. */
-const mostMs = 60_000 + sequences * 8_000
+const mostMs = 180_000 + sequences * 8_000
 const accountsAtFirst = 4
 
 const app = await testApp()
