@@ -43,8 +43,8 @@ export function cardParts(fields: readonly Read[]): Map<Read, Token> {
   if (number && !isThere('cc-name')) {
     const near = fields.slice(Math.max(0, place - 2), place + 5)
     const names = near.filter(({ guess }) => /^(?:given-|family-|)name$/.test(guess.meaning ?? ''))
-    const isSure = !names[1] && !near.some(({ guess }) => isLine(guess.meaning))
-    const name = isSure ? names[0] : names.find(({ texts }) => texts.name.startsWith(' cc '))
+    const isOnly = !names[1] && !near.some(({ guess }) => isLine(guess.meaning))
+    const name = isOnly ? names[0] : names.find(({ texts }) => texts.name.startsWith(' cc '))
     if (name && isWholeName(name.texts)) tokens.set(name, 'cc-name')
   }
   return tokens

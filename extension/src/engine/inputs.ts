@@ -14,6 +14,7 @@ export const isField = (element: Element): boolean => {
   return tag === 'select' || tag === 'textarea' || (tag === 'input' && !untyped.has(typeOf(element)))
 }
 
+/** All of them within an element, itself left out. */
 export const fieldsIn = (element: Element): Element[] =>
   below(element, 'input, select, textarea').filter(isField)
 

@@ -61,7 +61,7 @@ export function textsOf(field: Element): Texts {
 }
 
 function nameOf(field: Element): string {
-  // Frameworks put all that is sent into `data`, which is a date in other languages.
+  // Frameworks put all that is sent into `data`, which is a date in other languages. `memfirst` and `memlast` are parts of a name.
   const name = attribute(field, 'name')
     .replace(/^data\[/, '')
     .replace(/([a-z]{3})(?=(?:first|last)$)/, '$1 ')
@@ -119,16 +119,16 @@ function textBefore(field: Element): string {
   const cell = closest(field, (element) => /^(?:td|th|body|form)$/.test(tagOf(element)))
   const elsewhere = () => aboveCell(cell) || textAfter(field)
   let node: Node = field
-  let place = 0
+  let passed = 0
   for (let depth = 0; depth < 4; depth++) {
     for (let before = previousOf(node); before; before = previousOf(before)) {
       if (isElement(before)) {
-        if (depth === 0 && isField(before)) place++
+        if (depth === 0 && isField(before)) passed++
         else if (isField(before) || fieldsIn(before).length > 0) return elsewhere()
       }
       const text = textOf(before)
-      // *City / State / Zip* stands before three fields.
-      if (/\p{L}/u.test(text)) return place > 0 ? (text.split('/')[place] ?? elsewhere()) : text
+      // *City / State / Zip* stands before three fields, and each is told by its part.
+      if (/\p{L}/u.test(text)) return passed > 0 ? (text.split('/')[passed] ?? elsewhere()) : text
     }
     const parent = parentOf(node)
     if (!isElement(parent) || /^(?:form|body)$/.test(tagOf(parent))) break

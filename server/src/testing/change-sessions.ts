@@ -28,7 +28,7 @@ export async function changeSessions(
   }
 }
 
-/** Lets all sessions so far last for hours: on a slow machine a file's calls take longer than the quarter of an hour that they have. */
+/** Lets the access tokens of all sessions so far last for hours: on a slow machine a file’s calls take longer than one’s ten minutes. */
 export const prolongSessions = (app: Pick<TestApp, 'database' | 'keyring'>): Promise<void> =>
   changeSessions(app, {}, ({ access_expires_at }) => ({
     access_expires_at: new Date(access_expires_at.getTime() + 3 * 3_600_000),

@@ -62,16 +62,15 @@ export interface TestApp extends Factories, Pick<Context, 'database' | 'keyring'
 /**
  * Call it at the top of a test file. Closed after the file's last test. A test that makes the server warn or fail is
  * failed, unless it takes the complaints: an answer that its schema refuses is such a failure. `settings` are environment
- * variables, `webDirectory` holds a web client to serve, only with `doesJobs` what falls due is done beside the test, as a server does; request rates are off without them, as tests make more calls a minute than anybody may, and calls travel plain.
+ * variables, `webDirectory` holds a web client to serve. What falls due waits for `runDueJobs`: jobs beside a test would change what it
+ * compares. Request rates are off without settings, as tests make more calls a minute than anybody may, and calls travel plain.
  */
 export async function testApp({
   settings = {},
   webDirectory,
-  doesJobs = false,
 }: {
   settings?: Record<string, string>
   webDirectory?: string
-  doesJobs?: boolean
 } = {}): Promise<TestApp> {
   const { server: connection, owner } = await cloneDatabase()
   const inbox = await openInbox()
@@ -108,7 +107,7 @@ export async function testApp({
     log: log.logger,
     now: clock.now,
     areRepliesChecked: true,
-    areJobsByHand: !doesJobs,
+    areJobsByHand: true,
     ...(webDirectory === undefined ? {} : { webDirectory }),
   }
   const app = await createApp(parts)

@@ -20,7 +20,6 @@ import { sealRecord } from '../sealed-records/sealed-record.ts'
 const graphsAtOnce = 100
 const rounds = 20
 
-// Access that ends is written and mailed every few seconds, and would meet a table that is being emptied.
 const app = await testApp()
 const people: Person[] = []
 for (let count = 0; count < peopleOfGraphs; count += 1) people.push(await app.aPerson())
