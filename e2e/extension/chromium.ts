@@ -35,7 +35,8 @@ export async function startChromium(
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
     ],
-    ignoreDefaultArgs: ['--disable-extensions'],
+    // As people have it, a page that is left is kept aside for a while.
+    ignoreDefaultArgs: ['--disable-extensions', '--disable-back-forward-cache'],
   })
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const id = new URL(worker.url()).host

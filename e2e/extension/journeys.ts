@@ -50,6 +50,22 @@ export const filling: Journeys = {
     await offerWith(tab, /^Save$/)
     await tab.close()
   },
+  async 'a page that the browser kept aside and shows again is filled'(scene) {
+    const tab = await newPage(scene, '/')
+    await openMenu(tab, '#user')
+    // Chromium keeps no page aside that has a frame of an extension.
+    await tab.key('Escape')
+    await until('no menu', async () => (await tab.frame('menu')) === null)
+    await tab.evaluate(`(globalThis.isKept = true)`)
+    await tab.evaluate(`setTimeout(() => location.assign('/in')), true`)
+    await says(tab, /Welcome/)
+    await tab.evaluate(`setTimeout(() => history.back()), true`)
+    await says(tab, /Sign in/)
+    expect(await tab.evaluate('globalThis.isKept')).toBe(true)
+    const menu = await openMenu(tab, '#user')
+    await fillBy(tab, menu, /Shop/, '#pass', /.+/)
+    await tab.close()
+  },
   async 'Escape leads from the menu back to the field'(scene) {
     const tab = await newPage(scene, '/')
     const menu = await openMenu(tab, '#user')
