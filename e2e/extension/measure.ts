@@ -1,6 +1,8 @@
 /**
  * How long a person waits for the extension, in an installed Chromium, after `npm run build`: `npm run bench:extension`, with
- * words that choose figures by a part of their name. ROUNDS says how often, RECORDS how many records the person has. Each figure is read off clocks of the browser itself.
+ * words that choose figures by a part of their name. ROUNDS says how often, RECORDS how many records the person has. Each figure
+ * is read off clocks of the browser itself. FIREFOX names a Firefox to measure instead: only by what a page
+ * sees of the menu, as it does not always tell of pictures within a frame.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +11,7 @@ import { startServer } from '../fixtures/server.ts'
 import { until } from '../fixtures/until.ts'
 import { templatesOf } from '../fixtures/vault.ts'
 import { startChromium } from './chromium.ts'
+import { startFirefox } from './firefox.ts'
 import { listed, pair } from './pairing.ts'
 import { openMenu, pause } from './press.ts'
 import { makeRecords, newPage, type Scene } from './scene.ts'
@@ -23,19 +26,26 @@ const most = 200
 /** Within less time the extension does not compare its list with the server's again. */
 const freshMs = 5_500
 
-const built = join(import.meta.dirname, '../../extension/dist/chromium-granted')
+const built = join(import.meta.dirname, '../../extension/dist')
+const firefox = process.env['FIREFOX']
 const server = await startServer({ RECORDS_PER_PERSON: '1000000' })
 const site = await startSite()
-const extended = await startChromium(process.env['CHROMIUM'] ?? '/usr/bin/chromium', built)
+const extended = firefox
+  ? await startFirefox(firefox, join(built, 'firefox-granted'))
+  : await startChromium(process.env['CHROMIUM'] ?? '/usr/bin/chromium', join(built, 'chromium-granted'))
 const scene: Scene = { extended, server, site, person: await pair(extended, server) }
 await makeRecords(scene)
 
-await tell('page parsed → ready', 100, parsed)
-await tell('focus → menu painted', 150, focused)
-await tell('focus → menu painted, sleeping worker', 400, () => focused(true))
-await tell('shortcut → filled', 300, pressed)
-await tell('shortcut → filled, sleeping worker', 600, () => pressed(true))
-await tell(`popup → list of ${records} drawn`, 250, opened, makeMany)
+await tell('focus → menu of its full height', 150, sized)
+await tell('focus → menu of its full height, sleeping worker', 400, () => sized(true))
+if (!firefox) {
+  await tell('page parsed → ready', 100, parsed)
+  await tell('focus → menu painted', 150, focused)
+  await tell('focus → menu painted, sleeping worker', 400, () => focused(true))
+  await tell('shortcut → filled', 300, pressed)
+  await tell('shortcut → filled, sleeping worker', 600, () => pressed(true))
+  await tell(`popup → list of ${records} drawn`, 250, opened, makeMany)
+}
 console.log(
   `load of the machine (1, 5, 15 minutes): ${loadavg()
     .map((one) => one.toFixed(1))
@@ -100,6 +110,23 @@ async function focused(isAsleep = false): Promise<number> {
       )) as number | null,
   )
   const took = paintedAt - Number(await tab.evaluate('window.focusedAt'))
+  await tab.close()
+  return took
+}
+
+/** From the same press to the picture after the menu got the height of its rows, as the page sees it. */
+async function sized(isAsleep = false): Promise<number> {
+  const tab = await readyPage()
+  await tab.evaluate(`void (() => {
+    addEventListener('focusin', ({ timeStamp }) => (window.focusedAt = timeStamp), { once: true, capture: true })
+    const note = () => (window.sizedAt = performance.now())
+    const afterNext = () => requestAnimationFrame(() => requestAnimationFrame(note))
+    new MutationObserver(afterNext).observe(document, { childList: true, subtree: true, attributeFilter: ['style'] })
+  })()`)
+  if (isAsleep) await sleep()
+  await openMenu(tab, '#user')
+  await pause(100)
+  const took = Number(await tab.evaluate('window.sizedAt - window.focusedAt'))
   await tab.close()
   return took
 }
