@@ -6,9 +6,8 @@ import { DateTime, Id } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * A person with entries of their own on the caller's records, and in none of the groups that hold those; what was shared
- * within 30 days (spans.quietAfterSharingMs) is left alone. `since`: of
- * the entry; `until`: when it ends; `lastOpened`: when they last opened its secrets, null if never.
+ * A person with entries of their own on the caller's records, and in none of the groups that hold those. `since`: of the
+ * entry; `until`: when it ends; `lastOpened`: when they last opened its secrets, null if never.
  */
 export const ReviewedPerson = z.strictObject({
   user: User,
@@ -27,7 +26,7 @@ export type ReviewedPerson = z.infer<typeof ReviewedPerson>
 export const accessReviewSchemas = {
   reviewAccess: {
     summary:
-      'Who has entries of their own on the caller’s records, given 30 days ago or earlier and outside the groups that hold them; those quiet for 90 days first.',
+      'Who has entries of their own on the caller’s records, outside the groups that hold them; those quiet for 90 days first.',
     body: z.strictObject({ options: z.optional(ListOptions) }),
     reply: z.strictObject({ people: z.array(ReviewedPerson), total: z.int() }),
     errors: [],

@@ -4,7 +4,7 @@ import type { ListCall, ListHandler } from '../../http/handler.ts'
 import { skipCorruptRows } from '../../keyring/skip-corrupt-rows.ts'
 import { sortAndCut } from '../searching/sorting.ts'
 import { findPeople, nameOfPerson } from '../people/people.ts'
-import { directEntries, settledBy, type DirectEntry } from './direct-entries.ts'
+import { directEntries, type DirectEntry } from './direct-entries.ts'
 
 type ReviewCall = ListCall<typeof accessReviewRoutes.reviewAccess>
 
@@ -21,7 +21,7 @@ interface Reviewed {
  */
 export const reviewAccess: ListHandler<typeof accessReviewRoutes.reviewAccess> = async (asked) => {
   const call = skipCorruptRows(asked)
-  const { rows } = await directEntries(call.caller.userID, settledBy(call.now())).execute(call.database)
+  const { rows } = await directEntries(call.caller.userID).execute(call.database)
   const reviewed = [...Map.groupBy(rows, (row) => row.user_id)].map(([userID, entries]): Reviewed => ({
     userID,
     entries,

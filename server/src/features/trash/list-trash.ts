@@ -57,7 +57,7 @@ async function cutPage(call: TrashCall, rows: readonly TrashRow[]): Promise<Open
     updatedAt: updated_at.getTime(),
   })
   if (sort === undefined) {
-    const { skip = 0, limit = rows.length } = options
+    const { skip = 0, limit = limits.pageItems } = options
     return openPage(call, owned(rows.slice(skip, skip + limit)))
   }
   // Names are sealed, so only this order decrypts all of them.

@@ -1,4 +1,4 @@
-import { exposureRoutes, type VaultRecord } from '@cardea/contract'
+import { accessReviewRoutes, exposureRoutes, type VaultRecord } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '../../testing/accessible.ts'
@@ -75,6 +75,24 @@ test('an address may name the record whose finding is open', async () => {
   await expect.element(openOne('Door')).toBeVisible()
   await buttonOf('Stop').click()
   await expect.element(openOne('Door')).not.toBeInTheDocument()
+})
+
+test('a review asks about access outside of groups once it is 30 days old', async () => {
+  const names = ['Console', 'Door']
+  const records = names.map((name) => aRecord({ name, access: [anEntry(lena, 'OWNER')] }))
+  furnish({ me: lena, records })
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const entries = records.map(({ _id }, index) => ({
+    _id,
+    role: 'EDITOR' as const,
+    since: daysAgo(index === 0 ? 29 : 31),
+    until: null,
+    lastOpened: null,
+  }))
+  answer(accessReviewRoutes.reviewAccess, { people: [{ user: aUser('Tom'), records: entries }], total: 1 })
+  await openApp('/attention/review')
+  await expect.element(rows().first()).toMatchTextContent('Tom can edit Door')
+  expect(rows().elements()).toHaveLength(1)
 })
 
 test('a settled row stays, ticked, until one leaves', async () => {

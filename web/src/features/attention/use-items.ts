@@ -1,6 +1,7 @@
 import { spans } from '@cardea/contract'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { serverTime } from '../../api/client.ts'
 import { isKept, keptMarks } from '../../data/access/kept-access.ts'
 import { reviewQuery } from '../../data/access/review.ts'
 import { tidyUpQuery } from '../../data/access/tidy-up.ts'
@@ -21,7 +22,9 @@ export type TabItems = {
   source: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
-const quietSince = (): number => Date.now() - spans.quietAfterSharingMs
+/** What was shared a short time ago was thought about then, and is not asked about yet. */
+const isSettled = ({ since }: { since: string }): boolean =>
+  serverTime() - Date.parse(since) >= spans.quietAfterSharingMs
 
 /** Everything that asks for something, but passwords, which are looked at only on request. */
 export function useItems(): Record<Exclude<AttentionTab, 'passwords'>, TabItems> {
@@ -60,19 +63,18 @@ function useReview(): TabItems {
     const recordOf = new Map(records?.map((record) => [record._id, record]))
     const groupOf = new Map(groups?.map((group) => [group._id, group]))
     const access = review.data.flatMap(({ user, records: entries }) =>
-      entries.map((entry): Item => {
+      entries.filter(isSettled).map((entry): Item => {
         const record = recordOf.get(entry._id)
         const held = record?.groups.map(({ name }) => name) ?? []
         return { key: `access ${user._id} ${entry._id}`, kind: 'access', user, entry, record, groups: held }
       }),
     )
     const reviewed = new Set(review.data.map(({ user }) => user._id))
-    const since = quietSince()
     const quiet = tidy.data.people
       .filter(
         ({ user, recordIDs, groupIDs }) => !reviewed.has(user._id) && recordIDs.length + groupIDs.length > 0,
       )
-      .filter((person) => Date.parse(person.since) <= since)
+      .filter(isSettled)
       .map((person): Item => ({ key: `quiet ${person.user._id}`, kind: 'quiet', person }))
     const invitations = tidy.data.invitations.map((invitation): Item => {
       const record = recordOf.get(invitation.recordID ?? '')
