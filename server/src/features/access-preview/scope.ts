@@ -15,8 +15,8 @@ export interface Scope {
   groupID: string | undefined
   /** Addresses without an account that would be invited, with their role. */
   strangers: { email: string; role: GrantableRole }[]
-  /** Addresses that have an account of which the caller must learn nothing, with their role. */
-  hidden: { email: string; role: AdmittingRole }[]
+  /** Addresses of accounts of which the caller must learn nothing but whether they have keys, with their role. */
+  hidden: { email: string; userID: string; role: AdmittingRole }[]
   /** What sharing would give to people with an account. */
   given: ReadonlyMap<string, { role: GrantableRole; until: Date | null }>
   /** The records that the caller sees, if records are to be named. */
@@ -46,7 +46,10 @@ export async function findScope(call: PreviewCall, unknown: ReadonlySet<string>)
       const emails = change.users.map((user) => user.email)
       const accounts = await findAccounts(call.database, call.keyring, emails)
       const strangers = change.users.filter((user) => !accounts.has(user.email))
-      const hidden = change.users.filter(({ email }) => accounts.has(email) && unknown.has(email))
+      const hidden = change.users.flatMap(({ email, role }) => {
+        const userID = unknown.has(email) ? accounts.get(email) : undefined
+        return userID === undefined ? [] : [{ email, userID, role }]
+      })
       for (const { email } of hidden) accounts.delete(email)
       const given = new Map(
         change.users.flatMap(({ email, role, until }) => {
@@ -59,8 +62,10 @@ export async function findScope(call: PreviewCall, unknown: ReadonlySet<string>)
     case 'transfer-records': {
       const accounts = await findAccounts(call.database, call.keyring, [change.email])
       const caller = call.caller.userID
-      if (!unknown.has(change.email)) return { ...scope, userIDs: [...accounts.values(), caller] }
-      return { ...scope, userIDs: [caller], hidden: [{ email: change.email, role: 'OWNER' }] }
+      const userID = accounts.get(change.email)
+      if (userID === undefined || !unknown.has(change.email))
+        return { ...scope, userIDs: [...accounts.values(), caller] }
+      return { ...scope, userIDs: [caller], hidden: [{ email: change.email, userID, role: 'OWNER' }] }
     }
     case 'remove-people':
     case 'revoke-people':

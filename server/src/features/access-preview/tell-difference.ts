@@ -39,11 +39,8 @@ export async function tellDifference(
     touched.map(([id]) => id),
   )
   const opened = await findOpened(call.database, touched)
-  const waits = await findKeyless(
-    call.database,
-    scope,
-    touched.map(([id]) => id),
-  )
+  const hiddenIDs = new Map(scope.hidden.map(({ email, userID }) => [email, userID]))
+  const waits = await findKeyless(call.database, scope, [...touched.map(([id]) => id), ...hiddenIDs.values()])
   const preview: AccessPreview = { gain: [], lose: [], change: [] }
   for (const [id, { gained, lost, changed }] of touched) {
     const user = people.get(id)
@@ -58,7 +55,7 @@ export async function tellDifference(
   const most = (a: { records: number }, b: { records: number }): number => b.records - a.records
   const gain = preview.gain.map((row) => ({
     ...row,
-    ...(waits(row.user?._id ?? null) && { isWaiting: true as const }),
+    ...(waits(row.user?._id ?? hiddenIDs.get(row.email)) && { isWaiting: true as const }),
   }))
   return {
     gain: gain.toSorted(most),

@@ -44,7 +44,7 @@ test('why a person sees a record says who gave them its key, by themselves and b
   expect((await chain(id, ada.person.id)).own).not.toHaveProperty('keyFrom')
 })
 
-test('a preview says who would wait for keys; of an address it does not tell whether it has some', async () => {
+test('a preview says who would wait for keys, also of addresses whose account it does not show', async () => {
   const { item } = await aSealedRecord(client, ada.keys)
   const { id: plain } = await app.aRecord({ owner: ada.person })
   const [carol, stranger] = [await app.aPerson(), await aPersonWithKeys()]
@@ -66,7 +66,7 @@ test('a preview says who would wait for keys; of an address it does not tell whe
   expect(await gainOf([item.id, plain])).toEqual({
     [bob.person.email]: false,
     [carol.email]: true,
-    [stranger.person.email]: true,
+    [stranger.person.email]: false,
     'nobody-yet@example.org': true,
   })
   expect(Object.values(await gainOf([plain]))).toEqual([false, false, false, false])
