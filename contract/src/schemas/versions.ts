@@ -7,8 +7,8 @@ import { DateTime } from './text.ts'
 import { User } from './users.ts'
 
 /**
- * What made a version of a record, in labels and names alone. A secret field counts as changed when a value was sent for it: no
- * two values of a secret are compared. The first version, and one whose making is not known, say nothing.
+ * What made a version of a record, in labels and names alone. A secret field counts as changed when another value was sent
+ * for it. The first version, and one whose making is not known, say nothing.
  */
 export const RecordChange = z.strictObject({
   changed: z.array(z.strictObject({ label: z.string(), kind: z.enum(['added', 'changed', 'removed']) })),
