@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -85,7 +85,7 @@ const doneOf = (/** @type {Part} */ { name }) => stamp(`${name}-build`)
 async function isNeeded(part, isSingle) {
   const proofs = isSingle && part.single !== undefined ? [part.proof, part.single] : [part.proof]
   const isThere = proofs.every((proof) => existsSync(join(root, part.built, proof)))
-  return !isThere || !(await doneOf(part).matches(await sourcesKey(part)))
+  return !isThere || !(await doneOf(part).matches(sourcesKey(part)))
 }
 
 /**
@@ -98,7 +98,7 @@ async function build(part, isSingle, alsoHolds) {
   console.log(`Building ${part.name}…`)
   const done = doneOf(part)
   await done.clear()
-  const key = await sourcesKey(part)
+  const key = sourcesKey(part)
   const fresh = `.cache/${part.name}-dist`
   const old = join(root, `${fresh}-old`)
   const built = join(root, part.built)
@@ -126,9 +126,10 @@ export function buildInto(part, fresh, isSingle = false, alsoHolds) {
   return run(pinnedNode(), [...part.command(fresh), ...more], options, alsoHolds)
 }
 
-async function sourcesKey(/** @type {Part} */ { sources }) {
+/** Thousands of files: one call after the other that waits for each takes five times as long. */
+function sourcesKey(/** @type {Part} */ { sources }) {
   const hash = createHash('sha256')
-  for (const source of sources) await addToKey(hash, source)
+  for (const source of sources) addToKey(hash, source)
   return hash.digest('hex')
 }
 
@@ -136,14 +137,14 @@ async function sourcesKey(/** @type {Part} */ { sources }) {
  * @param {import('node:crypto').Hash} hash
  * @param {string} path below the root
  */
-async function addToKey(hash, path) {
-  const entry = await stat(join(root, path))
+function addToKey(hash, path) {
+  const entry = statSync(join(root, path))
   if (!entry.isDirectory()) {
     hash.update(`${path}\n${entry.size} ${entry.mtimeMs}\n`)
     return
   }
-  const names = await readdir(join(root, path))
-  for (const name of names.toSorted()) if (!notSources.has(name)) await addToKey(hash, join(path, name))
+  for (const name of readdirSync(join(root, path)).toSorted())
+    if (!notSources.has(name)) addToKey(hash, join(path, name))
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
