@@ -48,4 +48,7 @@ test('a person who opens too many records is told how long to wait: exit 10', as
       message: expect.stringMatching(/Wait \d+ seconds?\.$/),
     },
   })
+  // Nothing waits in silence.
+  const read = await own.run(['read', 'cardea://-/Shop/password'])
+  expect(read).toMatchObject({ status: 10, out: '' })
 })

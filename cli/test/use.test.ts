@@ -40,19 +40,36 @@ test('run hides a secret that is written byte by byte, in base64 and as JSON', a
   expect(out).toBe('[hidden] [hidden] "[hidden]" [hidden]')
 })
 
+test('run hides a secret whose reference wants it written in another way, also once it is plain again', async () => {
+  const script = `
+    const { A, B } = process.env
+    console.log([A, Buffer.from(A, 'base64'), B, JSON.parse(B)].join('|'))`
+  const variables = { A: `${password}?as=base64`, B: `${password}?as=json` }
+  const { out, err } = await own.run(['run', '--', process.execPath, '-e', script], '', variables)
+  expect(out, err).not.toMatch(/s3cret|czNjcmV0/)
+})
+
 test('run reads files of variables, and all references that fail are named before anything runs', async () => {
   const file = join(own.folder, 'app.env')
-  await writeFile(file, `A=cardea://-/Shop/nothing\nB=cardea://-/Other/password\nC=${password}\n`)
+  const failing = ['-/Shop/nothing', '-/Other/password', 'nope', '-/Shop/username?as=code']
+  await writeFile(
+    file,
+    failing.map((one, index) => `V${index}=cardea://${one}\n`).join('') + `C=${password}\n`,
+  )
   const marker = join(own.folder, 'ran')
   const failed = await own.run(['run', '--env-file', file, '--', 'touch', marker])
   expect(failed.status).toBe(5)
-  expect(failed.err).toContain('nothing')
-  expect(failed.err).toContain('Other')
+  const texts = failing.map((one) => `cardea://${one}`)
+  const read = await own.run(['read', ...texts])
+  expect(read.status).toBe(5)
+  for (const { err } of [failed, read])
+    for (const named of ['“nothing”', 'Other', 'cardea://nope', 'no one-time codes'])
+      expect(err).toContain(named)
   await expect(stat(marker)).rejects.toThrow()
   const ran = await own.run(
     ['run', '--env-file', file, '--', process.execPath, '-e', 'console.log(process.env.A)'],
     '',
-    { A: 'mine', B: '' },
+    { A: 'mine', V0: '', V1: '', V2: '', V3: '' },
   )
   expect(ran).toMatchObject({ status: 0, out: 'mine\n' })
 })
@@ -70,6 +87,8 @@ test('a file of variables is for the command alone: Node obeys nothing of it bef
 test('run ends with the status of the command, 127 if it is not found, 126 if it cannot be run', async () => {
   expect((await own.run(['run', '--', process.execPath, '-e', 'process.exit(41)'])).status).toBe(41)
   expect((await own.run(['run', '--', 'no-such-command'])).status).toBe(127)
+  const told = await own.run(['run', '--format', 'json', '--', 'no-such-command'])
+  expect(told.json()).toMatchObject({ error: { exit: 127 } })
   const file = join(own.folder, 'not-runnable')
   await writeFile(file, '')
   expect((await own.run(['run', '--', file])).status).toBe(126)
@@ -221,6 +240,11 @@ test('a service account reads by its token, which is shown once and never passed
   const rotated = await own.run(['service', 'rotate', 'build', '--group', 'Machines', '--overlap', 'now'])
   expect(rotated.out).toMatch(/^cardea_st_[0-9A-Za-z]{38}\n$/)
   expect((await machine.run(['ls'], '', variables)).status).toBe(3)
+  // A token that got lost is replaced by one more rotation, though two are live already.
+  for (const _ of ['second', 'third']) {
+    const again = await own.run(['service', 'rotate', 'build', '--group', 'Machines'])
+    expect(again, again.err).toMatchObject({ status: 0 })
+  }
   expect((await own.run(['service', 'ls', '--group', 'Machines'])).out).toContain('build')
   expect((await own.run(['service', 'end', 'build', '--group', 'Machines', '--yes'])).status).toBe(0)
   expect((await machine.run(['ls'], '', { ...variables, CARDEA_TOKEN: rotated.out.trim() })).status).toBe(3)

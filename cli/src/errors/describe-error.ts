@@ -5,6 +5,8 @@ import { exitOfCode } from './exit-of-code.ts'
 
 export interface Described {
   exit: Exit
+  /** What the command ends with where that is another than its kind of exit says, as `run` does. */
+  status?: number
   code: string
   message: string
   candidates?: readonly Candidate[]

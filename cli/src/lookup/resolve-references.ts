@@ -1,41 +1,47 @@
 import type { Client } from '@cardea/client'
 import { downloadAttachment } from '@cardea/client/calls/download-attachment'
-import type { Reference } from '@cardea/client/references/reference'
+import { parseReference, type Reference } from '@cardea/client/references/reference'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
+import type { Context } from '../context/context.ts'
 import { CliError, type Candidate } from '../errors/cli-error.ts'
 import { findField } from './find-field.ts'
 import { findFile } from './find-file.ts'
 import { only, recordsOfReference } from './find-record.ts'
 
 export interface Resolved {
-  /** Bytes of a file, or the text of a field. */
+  reference: Reference
+  /** Bytes of a file, or the text of a field as the reference wants it written. */
   value: string | Uint8Array
-  /** Whether it shall not be seen in an output: a secret field, or a file. */
-  isSecret: boolean
+  /** What shall not be seen in an output: a file, or a secret, also as it is before it is written in another way. */
+  hidden: string[]
 }
 
 /**
- * The values that references name, in their order; bytes for files. All that fail are named at once, before any record is
- * opened; records are opened together.
- * @param now ms since 1970, for one-time codes
+ * The values that references name, in the order of their texts; bytes for files. All that fail are named at once, before any
+ * record is opened; records are opened together. Where there are none, no session is needed.
  * @throws CliError missing, ambiguous; ApiError
  */
 export async function resolveReferences(
-  client: Client,
-  references: readonly Reference[],
-  now: number,
+  { signedIn, now }: Pick<Context, 'signedIn' | 'now'>,
+  texts: readonly string[],
 ): Promise<Resolved[]> {
-  const found = await findAll(client, references)
+  if (texts.length === 0) return []
+  const client = await signedIn()
+  const found = await findAll(client, texts)
   const ids = found.flatMap(({ reference, record }) => (reference.field === null ? [] : [record._id]))
   const records = await client.records.openMany([...new Set(ids)], 'use')
   const opened = new Map(records.map((record) => [record._id, record]))
   return Promise.all(
     found.map(async ({ reference, record }) => {
-      if (reference.field === null)
-        return { value: await fileOf(client, record, reference.file ?? ''), isSecret: true }
+      if (reference.field === null) {
+        const value = await fileOf(client, record, reference.file ?? '')
+        return { reference, value, hidden: [Buffer.from(value).toString('utf8')] }
+      }
       const { isSecret } = findField(record, reference.field)
-      return { value: await valueOf(opened.get(record._id) ?? record, reference, now), isSecret }
+      const text = textOf(opened.get(record._id) ?? record, reference, now())
+      const value = written(text, reference)
+      return { reference, value, hidden: isSecret ? [...new Set([text, value])] : [] }
     }),
   )
 }
@@ -45,18 +51,19 @@ interface Found {
   record: VaultRecord
 }
 
-async function findAll(client: Client, references: readonly Reference[]): Promise<Found[]> {
+async function findAll(client: Client, texts: readonly string[]): Promise<Found[]> {
   const failures: CliError[] = []
   const found: Found[] = []
   const asked = new Map<string, Promise<VaultRecord[]>>()
-  for (const reference of references) {
-    const name = JSON.stringify([reference.group, reference.record])
-    const records = asked.get(name) ?? recordsOfReference(client, reference)
-    asked.set(name, records)
+  for (const text of texts) {
     try {
+      const reference = referenceOf(text)
+      const name = JSON.stringify([reference.group, reference.record])
+      const records = asked.get(name) ?? recordsOfReference(client, reference)
+      asked.set(name, records)
       const record = only(await records, reference.text)
       if (reference.field === null) findFile(record, reference.file ?? '')
-      else findField(record, reference.field)
+      else requireCodes(record, reference)
       found.push({ reference, record })
     } catch (error) {
       if (!(error instanceof CliError)) throw error
@@ -65,6 +72,20 @@ async function findAll(client: Client, references: readonly Reference[]): Promis
   }
   if (failures.length > 0) throw joined(failures)
   return found
+}
+
+function referenceOf(text: string): Reference {
+  const reference = parseReference(text)
+  if (!reference || (reference.field === null && reference.file === null))
+    throw new CliError('missing', 'reference/invalid', `“${text}” is no reference to a field or a file.`)
+  return reference
+}
+
+/** The field is there, and makes codes where the reference wants one. */
+function requireCodes(record: VaultRecord, { field, as }: Reference): void {
+  const { type, label } = findField(record, field ?? '')
+  if (as === 'code' && fieldTraits[type]?.makesCodes !== true)
+    throw new CliError('missing', 'record/no-code', `“${label}” of “${record.name}” makes no one-time codes.`)
 }
 
 /** One error of all. If something is missing that is what it is about. */
@@ -83,12 +104,13 @@ async function fileOf(client: Client, record: VaultRecord, file: string): Promis
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-async function valueOf(record: VaultRecord, { field, as }: Reference, now: number): Promise<string> {
-  const { value, type, label } = findField(record, field ?? '')
+function textOf(record: VaultRecord, { field, as }: Reference, now: number): string {
+  const { value, type } = findField(record, field ?? '')
   const isOfCodes = fieldTraits[type]?.makesCodes === true
-  if (as === 'code' && !isOfCodes)
-    throw new CliError('missing', 'record/no-code', `“${label}” of “${record.name}” makes no one-time codes.`)
-  const text = isOfCodes && as !== 'key' ? codeOf(record, value ?? '', now) : (value ?? '')
+  return isOfCodes && as !== 'key' ? codeOf(record, value ?? '', now) : (value ?? '')
+}
+
+function written(text: string, { as }: Reference): string {
   if (as === 'base64') return Buffer.from(text).toString('base64')
   return as === 'json' ? JSON.stringify(text) : text
 }

@@ -77,9 +77,9 @@ export function makeOutput(format: Format, out: Stream, err: Stream): Output {
     },
     printValue: (value, end = '\n') => write(value + end),
     fail(described) {
-      const { exit, code, message, candidates } = described
+      const { exit, status, code, message, candidates } = described
       if (format !== 'json') return note([message, ...(candidates ?? []).map(candidateLine)].join('\n'))
-      const error = { exit: exits[exit], code, message, ...(candidates && { candidates }) }
+      const error = { exit: status ?? exits[exit], code, message, ...(candidates && { candidates }) }
       err.write(`${jsonText({ format: 1, error })}\n`)
     },
   }

@@ -56,7 +56,10 @@ export function readSettings(flags: SettingFlags, variables: Variables): Setting
     profile,
     server: server === undefined ? undefined : originOf(server),
     ca: flags.ca ?? read('CARDEA_CA') ?? own.ca ?? shared.ca,
-    store: token === undefined ? storeOf(flags.store ?? read('CARDEA_STORE') ?? own.store) : 'none',
+    store:
+      token === undefined
+        ? storeOf(flags.store ?? read('CARDEA_STORE') ?? own.store ?? shared.store)
+        : 'none',
     token,
   }
 }

@@ -9,8 +9,8 @@ type Options = {
 }
 
 /**
- * Several records with every value, in as many calls as needed: each is an opening. Past what one person opens in an hour it
- * goes on as fast as the server allows.
+ * Several records with every value, in as many calls as needed: each is an opening. Past what one person opens in an hour an
+ * export and a check go on as fast as the server allows.
  * @throws ApiError auth/reauthentication-required if the sign-in is too old; the signal's reason
  */
 export async function openMany(
@@ -24,7 +24,11 @@ export async function openMany(
   for (let start = 0; start < ids.length; start += perCall) {
     signal?.throwIfAborted()
     const body = { ids: ids.slice(start, start + perCall), purpose }
-    const { records } = await call(core, recordRoutes.getRecordSecrets, { body, signal, isPatient: true })
+    const { records } = await call(core, recordRoutes.getRecordSecrets, {
+      body,
+      signal,
+      isPatient: purpose !== 'use',
+    })
     opened.push(...records)
     onProgress?.(opened.length)
   }

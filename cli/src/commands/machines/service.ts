@@ -58,13 +58,15 @@ export const serviceNew = command({
 export const serviceRotate = command({
   name: 'service rotate',
   summary: 'Makes a new token for a service account, and ends the old one after a time',
-  details: 'Needs a fresh sign-in. Of two live tokens the newest takes the place of the oldest.',
+  details:
+    'Needs a fresh sign-in. Of two live tokens it takes the place of the oldest, which ends at once, as there are at most two.',
   arguments: ['NAME'],
   flags: {
     ...groupFlag,
     overlap: {
       value: 'TIME',
-      summary: 'How long the old token still works, 1d if no time is given; now ends it',
+      summary:
+        'How long the old token still works, 1d if no time is given and it is the only one; now ends it',
     },
     ...tokenFlags,
   },
@@ -72,7 +74,9 @@ export const serviceRotate = command({
     const client = await signedIn()
     const { _id, tokens } = accountNamed(await accountsOf(client, flags.group), name)
     const [oldest] = tokens.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
-    const overlap = flags.overlap === 'now' ? 0 : readDuration(flags.overlap ?? '1d', 'overlap') / 1000
+    const isFull = tokens.length >= limits.serviceTokensPerAccount
+    const time = flags.overlap ?? (isFull ? 'now' : '1d')
+    const overlap = time === 'now' ? 0 : readDuration(time, 'overlap') / 1000
     const body = {
       ...(oldest && { replaces: oldest._id, overlap }),
       ...(flags.for !== undefined && { until: endOf(flags.for, now()) }),

@@ -19,11 +19,11 @@ test('a value that is a reference, and references within one, are replaced; othe
     D: '{{ x }}',
   }
   expect(referencesOf(variables)).toEqual(['cardea://-/a b/c', 'cardea://-/a b/c'])
-  const resolved = new Map([['cardea://-/a b/c', { value: 's', isSecret: true }]])
+  const resolved = new Map([['cardea://-/a b/c', { value: 's' }]])
   expect(fillVariables(variables, resolved)).toEqual({ ...variables, A: 's', B: 'x://s@h' })
 })
 
 test('bytes that no variable can hold are refused', () => {
-  const resolved = new Map([['cardea://-/a?file=b', { value: Uint8Array.of(1, 0), isSecret: true }]])
+  const resolved = new Map([['cardea://-/a?file=b', { value: Uint8Array.of(1, 0) }]])
   expect(() => fillVariables({ A: 'cardea://-/a?file=b' }, resolved)).toThrow(/cannot hold/)
 })

@@ -31,7 +31,7 @@ export const referencesOf = (variables: Variables): string[] =>
 /** The variables with a value in place of each reference. @throws CliError for what no variable can hold */
 export function fillVariables(
   variables: Variables,
-  resolved: ReadonlyMap<string, Resolved>,
+  resolved: ReadonlyMap<string, Pick<Resolved, 'value'>>,
 ): Record<string, string | undefined> {
   const valueOf = (reference: string) => resolved.get(reference)?.value ?? ''
   return Object.fromEntries(

@@ -27,15 +27,13 @@ export const run = command({
     const variables = mergeVariables(files, context.variables, flags['keep-token'])
     const resolved = await resolveTexts(context, referencesOf(variables))
     const env = fillVariables(variables, resolved)
-    const secrets = [...resolved.values()].flatMap(({ value, isSecret }) =>
-      isSecret ? [typeof value === 'string' ? value : Buffer.from(value).toString('utf8')] : [],
-    )
+    const secrets = [...resolved.values()].flatMap(({ hidden }) => hidden)
     const mask = (flags.mask ?? 'auto') as 'auto' | 'always' | 'never'
     try {
       return await runCommand([program, ...args], { env, mask, secrets })
     } catch (error) {
       if (!(error instanceof NotStarted)) throw error
-      context.output.fail(describeError(error, context.now()))
+      context.output.fail({ ...describeError(error, context.now()), status: error.status })
       return error.status
     }
   },
