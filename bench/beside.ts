@@ -1,9 +1,7 @@
 /**
  * `node bench/beside.ts`: how long other calls take while sixteen people fetch lists without a pause, against an idle server, and how
- * long the event loop is held. `SECONDS_EACH` is how long each part runs (10 without it). `SOAK_MINUTES` goes on with the
- * lists for so long, and tells each minute what Node and PostgreSQL hold.
+ * long the event loop is held. `SECONDS_EACH` is how long each part runs (10 without it).
  */
-import { readdir, readFile, readlink } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { Answered, Clients } from './beside-clients.ts'
@@ -12,10 +10,7 @@ import { openBenchVault } from './open-vault.ts'
 import { seed } from './seed.ts'
 
 const seconds = Number(process.env.SECONDS_EACH ?? 10)
-const soakMinutes = Number(process.env.SOAK_MINUTES ?? 0)
 const listClients = 16
-
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
 
 const vault = await openBenchVault()
 try {
@@ -36,13 +31,6 @@ try {
   const idle = await tell('idle', { ...(await clientsOf([])), seconds })
   const beside = await tell('beside sixteen clients of lists', { ...(await clientsOf(readers)), seconds })
   console.log(`p99 beside to idle: ${(beside / idle).toFixed(1)} ×`)
-  for (let minute = 1; minute <= soakMinutes; minute += 1) {
-    const { lists, putOff } = await run({ ...(await clientsOf(readers)), seconds: 60 })
-    const [node, postgres] = [process.memoryUsage.rss(), await memoryOfPostgres()]
-    console.log(
-      `minute ${minute}: Node ${megabytes(node)}, PostgreSQL ${megabytes(postgres)}; ${lists} lists, ${putOff} put off`,
-    )
-  }
 } finally {
   await vault.close()
 }
@@ -67,24 +55,4 @@ async function tell(name: string, clients: Clients): Promise<number> {
       `${(lists / clients.seconds).toFixed(1)} lists a second, ${putOff} put off; loop held p99 ${held(99)}, at most ${(delays.max / 1e6).toFixed(0)} ms`,
   )
   return quantile(ms, 0.99)
-}
-
-/** Private memory of the processes of PostgreSQL, and what they share once. Linux alone. */
-async function memoryOfPostgres(): Promise<number> {
-  let sum = 0
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const [command, rollup] = await Promise.all([
-      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
-      readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''),
-    ])
-    if (!/^postgres|\/postgres\0/.test(command) || !(await isOfVault(pid))) continue
-    sum += Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) * 1_024
-  }
-  return sum
-}
-
-/** A process of another vault on this machine does not count: a process of PostgreSQL works in its folder. */
-async function isOfVault(pid: string): Promise<boolean> {
-  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-  return folder.startsWith(vault.directory)
 }

@@ -11,12 +11,9 @@ interface Figure {
   name: string
   /** Milliseconds a call: median over the rounds. */
   median: number
-  /** Milliseconds of processor time a call, over all rounds, by whose: unlike the clock it does not count waiting for a core. */
-  processor: Readonly<Record<string, number>>
+  /** Milliseconds of processor time a call, over all rounds: unlike the clock it does not count waiting for a core. */
+  processor: number
 }
-
-/** Who works for what is timed, by name: the milliseconds of processor time that they have taken since they began. */
-type Workers = Readonly<Record<string, () => number | Promise<number>>>
 
 /** Milliseconds of processor time of this process. */
 export function ownProcessor(): number {
@@ -31,15 +28,9 @@ const warmUpMs = 1_000
  * Times contenders in turn, each warm, round after round, so that a machine whose speed drifts slows all of them alike. Only the
  * ratios of one run mean anything.
  */
-async function measure(
-  contenders: readonly Contender[],
-  rounds: number,
-  workers: Workers = { processor: ownProcessor },
-): Promise<Figure[]> {
+async function measure(contenders: readonly Contender[], rounds: number): Promise<Figure[]> {
   const timings = new Map<string, number[]>(contenders.map(({ name }) => [name, []]))
-  const processor = new Map<string, Record<string, number>>(contenders.map(({ name }) => [name, {}]))
-  const taken = async (): Promise<[worker: string, ms: number][]> =>
-    Promise.all(Object.entries(workers).map(async ([worker, read]) => [worker, await read()]))
+  const processor = new Map<string, number>()
   for (const { times, prepare, run } of contenders) {
     const end = performance.now() + warmUpMs
     while (performance.now() < end) {
@@ -50,20 +41,17 @@ async function measure(
   for (let round = 0; round < rounds; round += 1) {
     for (const { name, times, prepare, run } of contenders) {
       await prepare?.()
-      const before = new Map(await taken())
+      const before = ownProcessor()
       const begin = performance.now()
       for (let time = 0; time < times; time += 1) await run()
       timings.get(name)?.push((performance.now() - begin) / times)
-      const sums = processor.get(name) ?? {}
-      for (const [worker, ms] of await taken()) {
-        sums[worker] = (sums[worker] ?? 0) + (ms - (before.get(worker) ?? 0)) / times / rounds
-      }
+      processor.set(name, (processor.get(name) ?? 0) + (ownProcessor() - before) / times / rounds)
     }
   }
   return contenders.map(({ name }) => ({
     name,
     median: median(timings.get(name) ?? []),
-    processor: processor.get(name) ?? {},
+    processor: processor.get(name) ?? Number.NaN,
   }))
 }
 
@@ -74,29 +62,20 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5)
 
-/** Times contenders and prints them beside the last one, the baseline. */
+/** Times contenders and prints them, by the clock and by the processor, beside the last one, the baseline. */
 export async function compare(
   title: string,
   contenders: readonly Contender[],
   rounds: number,
-  workers?: Workers,
 ): Promise<void> {
-  report(title, await measure(contenders, rounds, workers))
-}
-
-/** Prints figures, by the clock and by the processor, with their ratios to the last one, the baseline. */
-function report(title: string, figures: readonly Figure[]): void {
+  const figures = await measure(contenders, rounds)
   const baseline = figures.at(-1)
-  const ratio = (value: number, of = Number.NaN): string => `${(value / of).toFixed(2)} ×`
+  const figure = (ms: number, of = Number.NaN): string =>
+    `${ms.toFixed(3).padStart(9)} ms   ${(ms / of).toFixed(2).padStart(6)} ×`
   console.log(`\n${title}`)
   for (const { name, median, processor } of figures) {
     console.log(
-      `  ${name.padEnd(44)} ${median.toFixed(3).padStart(9)} ms   ${ratio(median, baseline?.median).padStart(8)}` +
-        Object.entries(processor)
-          .map(
-            ([worker, ms]) => `   ${worker} ${ms.toFixed(3)} ms   ${ratio(ms, baseline?.processor[worker])}`,
-          )
-          .join(''),
+      `  ${name.padEnd(44)} ${figure(median, baseline?.median)}   processor ${figure(processor, baseline?.processor)}`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { createECDH, randomBytes } from 'node:crypto'
+import { createECDH } from 'node:crypto'
 import type { Agent } from 'node:http'
 import {
   makeClientKeyPair,
@@ -7,9 +7,8 @@ import {
   sealCall,
   serverKeyID,
   exportPoint,
-  type OutgoingBody,
 } from '../sealing/src/index.ts'
-import { sealerOf, type CallToSeal, type HandSealer } from '../server/src/testing/sealed-client.ts'
+import { sealerOf, type HandSealer } from '../server/src/testing/sealed-client.ts'
 import { answerOf } from './http-call.ts'
 import type { Contender } from './measure.ts'
 
@@ -20,6 +19,13 @@ export interface Servers {
   agent: Agent
   /** A new session of the person that calls, tied to this key; `null`: to none. */
   signIn: (clientKey: Buffer | null) => Promise<string>
+}
+
+export interface CallToSeal {
+  method: string
+  /** Path and query, `/api` included. */
+  target: string
+  body?: { json: unknown }
 }
 
 export interface Sent {
@@ -37,28 +43,6 @@ export interface Callers {
   seal: (call: CallToSeal) => Sent
   send: (origin: string, sent: Sent) => Promise<Buffer>
 }
-
-const boundary = 'boundary-of-a-benchmark'
-const megabytes = 10
-const file = Buffer.concat([
-  Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n`),
-  randomBytes(megabytes * 1_000_000),
-  Buffer.from(`\r\n--${boundary}--\r\n`),
-])
-const fileType = `multipart/form-data; boundary=${boundary}`
-/** As it is chosen in a browser. */
-const chosen = new Blob([file], { type: fileType })
-
-const upload = (isInChunks: boolean): CallToSeal => ({
-  method: 'POST',
-  target: '/api/media/upload',
-  body: { bytes: file, contentType: fileType, isInChunks },
-})
-export const uploads: Record<string, CallToSeal> = {
-  'sealed as one frame': upload(false),
-  'sealed in chunks': upload(true),
-}
-export const uploadTitle = `An upload of ${megabytes} MB`
 
 /** Makes callers of both servers, of which the sealed ones have a browser's key. */
 export async function openCallers({ plain, sealed, agent, signIn }: Servers): Promise<Callers> {
@@ -108,20 +92,18 @@ export async function openCallers({ plain, sealed, agent, signIn }: Servers): Pr
     return (JSON.parse(answer.toString()) as { publicKey: string }).publicKey
   }
 
-  function plainly({ method, target, body = null }: CallToSeal): Sent {
+  function plainly({ method, target, body }: CallToSeal): Sent {
     const authorization = `Bearer ${plainToken}`
     if (!body) return { method, url: target, headers: { authorization }, payload: null }
-    const [type, payload] =
-      'bytes' in body ? [body.contentType, body.bytes] : ['application/json', JSON.stringify(body.json)]
-    return { method, url: target, headers: { authorization, 'content-type': type }, payload }
+    return {
+      method,
+      url: target,
+      headers: { authorization, 'content-type': 'application/json' },
+      payload: JSON.stringify(body.json),
+    }
   }
 
-  async function callAsBrowser({ method, target, body = null }: CallToSeal): Promise<void> {
-    const outgoing: OutgoingBody =
-      body &&
-      ('bytes' in body
-        ? { file: chosen, isInChunks: body.isInChunks === true }
-        : { json: JSON.stringify(body.json) })
+  async function callAsBrowser({ method, target, body }: CallToSeal): Promise<void> {
     const accessToken = browserToken
     const {
       headers,
@@ -133,7 +115,7 @@ export async function openCallers({ plain, sealed, agent, signIn }: Servers): Pr
       credentialID: '',
       accessToken,
       timestamp: Date.now(),
-      body: outgoing,
+      body: body ? { json: JSON.stringify(body.json) } : null,
     })
     const answer = await send(sealed, {
       method,
@@ -141,7 +123,7 @@ export async function openCallers({ plain, sealed, agent, signIn }: Servers): Pr
       headers: { ...headers, authorization: `Bearer ${accessToken}` },
       payload: payload instanceof Blob ? Buffer.from(await payload.arrayBuffer()) : payload,
     })
-    await openReply(keys, method === 'POST' && target.endsWith('upload') ? 201 : 200, new Uint8Array(answer))
+    await openReply(keys, 200, new Uint8Array(answer))
   }
 
   function send(origin: string, { url, ...call }: Sent): Promise<Buffer> {

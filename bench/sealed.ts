@@ -1,10 +1,6 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent } from 'node:http'
-import { join } from 'node:path'
-import { compare, ownProcessor, type Contender } from './measure.ts'
-import { openCallers, uploadTitle, type Servers } from './sealed-callers.ts'
-import type { UploadClientAnswer, UploadClientQuestion } from './upload-client.ts'
+import { compare } from './measure.ts'
+import { openCallers, type Servers } from './sealed-callers.ts'
 
 interface SealedBench extends Omit<Servers, 'agent'> {
   recordID: string
@@ -16,41 +12,18 @@ const bytesPerSecond = 20_000_000 / 8
 
 /**
  * Sealed against plain: first what it costs the server, with calls that were sealed before the clock starts and answers that
- * no side opens; then with what the browser's own code does, in one process with the server. Uploads are sent by another process,
- * so that server and client each show what they take.
+ * no side opens; then with what the browser's own code does, in one process with the server.
  */
 export async function benchSealed({ recordID, rounds, ...servers }: SealedBench): Promise<void> {
-  const { plain, sealed, signIn } = servers
+  const { plain, sealed } = servers
   const agent = new Agent({ keepAlive: true })
   const { contendersOf, plainly, seal, send } = await openCallers({ ...servers, agent })
   const page = { method: 'POST', target: '/api/record/search', body: { json: {} } }
   const get = { method: 'GET', target: `/api/record/${recordID}` }
   await compare('A page of 1 000, sealed against plain', contendersOf({ sealed: page }, 1), rounds)
   await compare('GET /record/{id}, sealed against plain', contendersOf({ sealed: get }, 20), rounds)
-  await reportUploadsFromElsewhere()
   await reportPageOnLine()
   agent.destroy()
-
-  async function reportUploadsFromElsewhere(): Promise<void> {
-    const client = fork(join(import.meta.dirname, 'upload-client.ts'))
-    const ask = async (question: UploadClientQuestion): Promise<UploadClientAnswer> => {
-      client.send(question)
-      for (;;) {
-        const [answer] = (await once(client, 'message')) as [UploadClientAnswer]
-        if (answer.clientKey === undefined) return answer
-        client.send(
-          await signIn(answer.clientKey === null ? null : Buffer.from(answer.clientKey, 'base64url')),
-        )
-      }
-    }
-    const { names = [] } = await ask({ plain, sealed })
-    const contenders = names.map((name): Contender => {
-      return { name, times: 1, prepare: () => ask({ prepare: name }), run: () => ask({ run: name }) }
-    })
-    const workers = { server: ownProcessor, client: async () => (await ask({})).processor ?? Number.NaN }
-    await compare(`${uploadTitle}, sealed against plain`, contenders, rounds, workers)
-    client.disconnect()
-  }
 
   /** Sealed answers cannot be compressed on their way; this one is before it is sealed, for a caller who takes that. */
   async function reportPageOnLine(): Promise<void> {

@@ -7,7 +7,6 @@ import { measureInteractions } from './web-interactions.ts'
 declare global {
   interface Window {
     keystrokeTimes: number[]
-    scrollSeen: { frames: number; blank: number; isOver: boolean }
   }
 }
 
@@ -21,13 +20,10 @@ const queries = [
   'zanzibar',
 ] as const
 const warmStarts = 5
-const scrolledPx = 60_000
-const stepPx = 1_200
 
 /**
  * Opens the list of a person with 10 000 records in a real browser, against the real server, and prints what a person feels:
- * how long from a keystroke to the painted list and from a warm start to the painted list, whether fast scrolling shows
- * places without a row.
+ * how long from a keystroke to the painted list and from a warm start to the painted list.
  */
 export async function measureWebList(origin: string, session: WebSession): Promise<void> {
   const browser = await launchBrowser()
@@ -42,12 +38,10 @@ export async function measureWebList(origin: string, session: WebSession): Promi
       if (time >= 0) starts.push(start)
     }
     const keystrokes = await typeQueries(page)
-    const { frames, blank } = await scrollFast(page)
     const interactions = await measureInteractions(page)
     print('warm start → painted list', `${spread(starts.map(({ painted }) => painted))} ms`)
     print('warm start → all 10 000 are there', `${spread(starts.map(({ whole }) => whole))} ms`)
     print(`keystroke → painted list (${keystrokes.length})`, `${spread(keystrokes)} ms`)
-    print(`frames with a blank row while scrolling (${frames})`, String(blank))
     for (const [kind, times] of Object.entries(interactions))
       print(`${kind} → next paint, four times slower (${times.length})`, `${spread(times)} ms`)
   } finally {
@@ -122,38 +116,6 @@ async function typeQueries(page: Page): Promise<number[]> {
   const times = await page.evaluate(() => window.keystrokeTimes)
   await search.fill('')
   return times
-}
-
-/** Turns the wheel down the list and back, and looks at each painted frame whether a row is everywhere. */
-async function scrollFast(page: Page): Promise<{ frames: number; blank: number }> {
-  await page.getByRole('list', { name: 'Records' }).hover({ position: { x: 300, y: 300 } })
-  await page.evaluate(() => {
-    const seen = { frames: 0, blank: 0, isOver: false }
-    window.scrollSeen = seen
-    const list = document.querySelector('ul[aria-label="Records"]')
-    const scroller = list?.parentElement
-    const look = () => {
-      // Looking costs as much as drawing: what is measured next must not pay for it.
-      if (seen.isOver || !list || !scroller) return
-      requestAnimationFrame(look)
-      const { top, bottom, left } = scroller.getBoundingClientRect()
-      seen.frames += 1
-      for (let y = top + 20; y < bottom - 20; y += 30) {
-        if (document.elementFromPoint(left + 200, y)?.closest('li')) continue
-        seen.blank += 1
-        return
-      }
-    }
-    // After the frame's own work: what is looked at is what is about to be painted.
-    requestAnimationFrame(() => setTimeout(look))
-  })
-  for (const direction of [1, -1]) {
-    for (let px = 0; px < scrolledPx; px += stepPx) await page.mouse.wheel(0, direction * stepPx)
-  }
-  return page.evaluate(() => {
-    window.scrollSeen.isOver = true
-    return window.scrollSeen
-  })
 }
 
 function spread(values: readonly number[]): string {

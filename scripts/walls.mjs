@@ -652,7 +652,6 @@ export const areas = {
       'sizes.ts',
       'start.ts',
       'tsconfig.json',
-      'upload-client.ts',
       'web-interactions.ts',
       'web-line.ts',
       'web-list.ts',
