@@ -26,7 +26,7 @@ test('an account goes with what it owns, after what others use was handed over, 
   await page.goto('/settings#account')
   await page.getByRole('link', { name: 'Delete account…' }).click()
   await expect(page).toHaveURL('/account_verification')
-  await expect(page.getByText('1 person loses this, unless you hand it over.')).toBeVisible()
+  await expect(page.getByText('1 person loses this, unless you transfer it.')).toBeVisible()
   await expect(page.getByText('2 records of yours')).toBeVisible()
   await expectAccessible(page)
 

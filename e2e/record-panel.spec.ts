@@ -27,7 +27,7 @@ test('an owner deletes for all people, and is told who loses it and who opened i
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = dialogOf(page, 'Delete “Shared one”?')
-  await expect(question).toContainText(/1 person loses it\. It stays in your trash until /)
+  await expect(question).toContainText(/1 person loses it\. It stays in your trash for 30 days\./)
   await expect(question.getByRole('listitem')).toHaveText(/Bob Castellan.*has seen it/)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()

@@ -69,7 +69,7 @@ export const english = {
   name: 'Name',
   userName: 'User name',
   group: 'Group',
-  noGroup: 'Only me',
+  noGroup: 'Only you',
   willOpen: (count: number, group: string) =>
     `${count} ${count === 1 ? 'person' : 'people'} in ${group} will be able to open it.`,
   save: 'Save',

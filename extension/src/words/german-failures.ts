@@ -14,7 +14,7 @@ export const germanOfFailures: typeof englishOfFailures = {
     forbidden: 'Die Regeln deines Cardea erlauben das nicht.',
     disabled: 'Dein Konto ist abgeschaltet oder pausiert. Frag, wer dein Cardea betreibt.',
     tooOld: 'Dieser Server ist zu alt für die Erweiterung.',
-    outOfOrder: 'Auf dem Server ist etwas schiefgegangen. Versuche es später noch einmal.',
+    outOfOrder: 'Auf dem Server ist etwas schiefgegangen. Versuch es später noch einmal.',
     denied: 'Das wurde abgelehnt.',
     tookTooLong: 'Das hat zu lange gedauert. Fang noch einmal an.',
     approvalOff: 'Dieser Server lässt keine Programme freigeben. Frag, wer ihn betreibt.',

@@ -26,7 +26,7 @@ export const germanOfKeys: typeof englishOfKeys = {
   isWaiting: 'Wartet',
   openThereFirst: 'Öffne dort Cardea: Es fragt von selbst, oder du findest es in Einstellungen, Schlüssel.',
   anotherWay: 'Anderer Weg',
-  didNotWork: 'Das hat nicht geklappt. Versuche es später noch einmal.',
+  didNotWork: 'Das hat nicht geklappt. Versuch es später noch einmal.',
   tookTooLong: 'Das hat zu lange gedauert.',
   newWords: 'Neue Wörter zeigen',
   theWords: 'Die 24 Wörter, in ihrer Reihenfolge',

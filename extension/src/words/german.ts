@@ -72,7 +72,7 @@ export const german: Words = {
   name: 'Name',
   userName: 'Benutzername',
   group: 'Gruppe',
-  noGroup: 'Nur ich',
+  noGroup: 'Nur du',
   willOpen: (count, group) =>
     `${count} ${count === 1 ? 'Person' : 'Personen'} in ${group} ${count === 1 ? 'kann' : 'können'} ihn öffnen.`,
   save: 'Speichern',
@@ -173,7 +173,7 @@ export const german: Words = {
   isTheSame: 'Er ist derselbe, anmelden',
   windowOpens:
     'Ein Fenster deines Cardea öffnet sich. Dort gibst du es frei; hier wird kein Code eingegeben.',
-  notApproved: 'Das wurde nicht freigegeben. Versuche es noch einmal.',
+  notApproved: 'Das wurde nicht freigegeben. Versuch es noch einmal.',
   howFar: 'Wie weit darf es gehen?',
   changeAnyTime: 'Du kannst das jederzeit ändern, hier oder im Browser.',
   onlyPress: 'Nur wenn ich drücke',

@@ -26,6 +26,8 @@ export function useGoing(
   onTab: (tab: AttentionTab) => void,
 ) {
   const queryClient = useQueryClient()
+  // Nothing observes it, and what nobody observes is forgotten after a while.
+  queryClient.setQueryDefaults(placeKey, { gcTime: Infinity })
   const [done, setDone] = useState<ReadonlyMap<string, Done>>(new Map())
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [chosenKey, setOpenKey] = useState<string | null>()
@@ -60,14 +62,14 @@ export function useGoing(
     place,
     total: steps.length,
     show,
-    /** Goes on where one was, else with the first of this tab or the ones after it. */
+    /** Goes on where one was, in whatever tab, else with the first of this tab or the ones after it. */
     start: () => {
       setSkipped(new Set())
       const last = queryClient.getQueryData(placeKey)
       const own = left.filter((item) => tabOfItem(item) === tab)
       const later = new Set(attentionTabs.slice(attentionTabs.indexOf(tab) + 1))
       const next = left.find((item) => later.has(tabOfItem(item)))
-      show(own.find(({ key }) => key === last) ?? own[0] ?? next ?? left[0])
+      show(left.find(({ key }) => key === last) ?? own[0] ?? next ?? left[0])
     },
     go: (by: 1 | -1) => show(steps[place + by]),
     skip: () => {

@@ -24,6 +24,8 @@ type Line = {
     | 'history'
     | 'remove'
     | 'save'
+    | 'lock'
+    | 'choose'
     | 'close'
   keys: readonly string[][]
 }
@@ -38,6 +40,7 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
       { word: 'palette', keys: [[control(), 'K']] },
       { word: 'help', keys: [['?']] },
       { word: 'save', keys: [[control(), '↵']] },
+      { word: 'lock', keys: [[control(), '⇧', 'L']] },
       { word: 'close', keys: [['Esc']] },
     ],
   },
@@ -50,6 +53,7 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
       { word: 'groups', keys: [['G']] },
       { word: 'history', keys: [['H']] },
       { word: 'remove', keys: [[t('keyNames.remove')]] },
+      { word: 'choose', keys: [['1'], ['2'], ['3']] },
     ],
   },
   {

@@ -6,7 +6,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { locale } from '../../i18n/locale.ts'
 import { listed } from '../../i18n/name-list.ts'
-import { shortDate } from '../../i18n/short-date.ts'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
 import { texts } from '../../i18n/texts.ts'
 import { outsiderName } from '../../components/access/outsider-name.ts'
@@ -23,8 +22,6 @@ import { useTrashDays } from '../../data/trash/trash-count.ts'
 import { useDelete } from './use-delete.ts'
 
 const t = texts(recordPanel)
-
-const dayMs = 86_400_000
 
 /** Of more people the rest is counted. */
 const mostListed = 6
@@ -107,6 +104,5 @@ const nameOf = ({ user, link, endedAt }: KnowingPerson): string =>
 function whereItGoes(keptDays: number | undefined): string {
   if (keptDays === undefined) return t('remove.waits')
   if (keptDays === 0) return t('remove.goes')
-  const until = new Date(Date.now() + keptDays * dayMs)
-  return t('remove.waitsUntil', { date: shortDate(until, locale()) })
+  return t('remove.waitsDays', { count: keptDays })
 }

@@ -187,6 +187,17 @@ test('Shift takes all between, by pointer and by keys; Esc lets go', async () =>
   await expect.element(bar()).not.toBeInTheDocument()
 })
 
+test('G opens the groups of the selection, else of the row that has the focus', async () => {
+  await listOf('A', 'B', 'C')
+  ;(inList('C').element() as HTMLElement).focus()
+  await userEvent.keyboard('g')
+  await expect.element(dialogOf(/Groups/)).toMatchTextContent('C')
+  await press('Escape')
+  await select('A', 'B')
+  await userEvent.keyboard('g')
+  await expect.element(dialogOf(/2 records/)).toBeVisible()
+})
+
 test('a selection is collected over several searches, and the bar says how much of it is not shown', async () => {
   await listOf('Console', 'Key', 'Mail')
   const search = page.getByRole('searchbox', { name: 'Search records' })

@@ -75,7 +75,7 @@ export default {
   },
   choice: {
     keep: 'Behalten',
-    viewer: 'Zum Betrachter machen',
+    viewer: 'Auf Ansehen beschränken',
     remove: 'Entfernen',
     remind: 'Erinnern',
     withdraw: 'Zurückziehen',
@@ -94,7 +94,7 @@ export default {
     dated: 'Neues Datum gesetzt',
     dismissed: 'Ausgeblendet',
     keep: 'Für 90 Tage behalten',
-    viewer: 'Zum Betrachter gemacht',
+    viewer: 'Auf Ansehen beschränkt',
     remove: 'Entfernt',
     remind: 'Erinnert',
     withdraw: 'Einladung zurückgezogen',

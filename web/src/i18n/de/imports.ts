@@ -56,7 +56,7 @@ export default {
   archivedRecords_other:
     '{{count}} Einträge sind dort archiviert. Sie kommen mit, in die Gruppe „Archived“; die Vorschau kann sie weglassen.',
   groupsBecome: 'Ihre Ordner werden zu',
-  noGroup: 'Keine Gruppe, nur ich',
+  noGroup: 'Keine Gruppe, nur du',
   newGroup: 'Neu: „{{name}}“',
   groupOf: 'Was aus {{name}} wird',
   onlyYou: 'Diese Einträge siehst nur du.',

@@ -8,7 +8,7 @@ export default {
   list: 'Formulare',
   failed: {
     title: 'Deine Formulare konnten nicht geladen werden',
-    text: 'Prüf die Verbindung und versuch es noch einmal.',
+    text: 'Prüfe die Verbindung und versuch es noch einmal.',
   },
   nothing: {
     title: 'Nichts ist angefordert',

@@ -7,7 +7,7 @@ export default {
   new: 'Neuer Einmal-Link',
   failed: {
     title: 'Deine Links konnten nicht geladen werden',
-    text: 'Prüf die Verbindung und versuch es noch einmal.',
+    text: 'Prüfe die Verbindung und versuch es noch einmal.',
   },
   nothing: {
     title: 'Nichts ist außen',

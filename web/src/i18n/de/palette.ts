@@ -69,6 +69,8 @@ export default {
     history: 'Verlauf',
     remove: 'Löschen',
     save: 'Speichern',
+    lock: 'Sperren',
+    choose: 'Beim Prüfen wählen',
     close: 'Leiste, Dialog, Menü schließen',
     or: 'oder',
   },

@@ -43,7 +43,8 @@ export default {
   remove: {
     title: '„{{name}}“ löschen?',
     waits: 'Er bleibt in deinem Papierkorb.',
-    waitsUntil: 'Er bleibt bis {{date}} in deinem Papierkorb.',
+    waitsDays_one: 'Er bleibt {{count}} Tag in deinem Papierkorb.',
+    waitsDays_other: 'Er bleibt {{count}} Tage in deinem Papierkorb.',
     goes: 'Er wird sofort und endgültig gelöscht.',
     lose_one: '{{count}} Person verliert ihn.',
     lose_other: '{{count}} Personen verlieren ihn.',

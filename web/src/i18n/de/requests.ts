@@ -11,7 +11,7 @@ export default {
     until: 'Für wie lange',
     why: 'Warum',
     counted: '{{count}} von {{most}}',
-    note: 'Du erfährst nur davon, wenn jemand antwortet.',
+    note: 'Du erfährst nur davon, wenn jemand antwortet. Ob es so einen Eintrag gibt, bleibt bis dahin offen.',
     noReason: 'Sag, wofür du es brauchst.',
     tooSoon: 'Wähle ein Ende, das mindestens 5 Minuten entfernt ist.',
     done: 'Angefragt. Wenn es das gibt, erfahren es alle, die es teilen dürfen.',

@@ -9,8 +9,8 @@ export const accountDeletion = english('accountDeletion', {
 
   others: 'What others use',
   othersNone: 'Nobody else uses anything you own.',
-  othersText_one: '{{count}} person loses this, unless you hand it over.',
-  othersText_other: '{{count}} people lose this, unless you hand it over.',
+  othersText_one: '{{count}} person loses this, unless you transfer it.',
+  othersText_other: '{{count}} people lose this, unless you transfer it.',
   all: 'All of them',
   choose: 'Choose {{name}}',
   loses_one: '{{count}} person',
@@ -24,7 +24,7 @@ export const accountDeletion = english('accountDeletion', {
   transferring: '{{done}} of {{count}} transferred',
   transferred_one: '{{owner}} owns {{count}} item now.',
   transferred_other: '{{owner}} owns {{count}} items now.',
-  chooseSome: 'Choose what to hand over.',
+  chooseSome: 'Choose what to transfer.',
 
   goes: 'What is deleted',
   goesRecords_one: '{{count}} record of yours, with its files and secrets',

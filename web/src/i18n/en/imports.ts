@@ -54,7 +54,7 @@ export const imports = english('imports', {
   archivedRecords_other:
     '{{count}} records are archived there. They are imported into the group “Archived”; you can leave them out in the preview.',
   groupsBecome: 'Its folders become',
-  noGroup: 'No group, only me',
+  noGroup: 'No group, only you',
   newGroup: 'New group “{{name}}”',
   groupOf: 'What {{name}} becomes',
   onlyYou: 'Only you will see these records.',

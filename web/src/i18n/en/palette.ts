@@ -70,6 +70,8 @@ export const palette = english('palette', {
     history: 'History',
     remove: 'Delete',
     save: 'Save',
+    lock: 'Lock',
+    choose: 'Choose in a review',
     close: 'Close panel, dialog, menu',
     or: 'or',
   },

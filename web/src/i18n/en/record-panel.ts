@@ -42,7 +42,8 @@ export const recordPanel = english('recordPanel', {
   remove: {
     title: 'Delete “{{name}}”?',
     waits: 'It stays in your trash.',
-    waitsUntil: 'It stays in your trash until {{date}}.',
+    waitsDays_one: 'It stays in your trash for {{count}} day.',
+    waitsDays_other: 'It stays in your trash for {{count}} days.',
     goes: 'It is deleted at once, for good.',
     lose_one: '{{count}} person loses it.',
     lose_other: '{{count}} people lose it.',

@@ -10,7 +10,7 @@ export const requests = english('requests', {
     until: 'For how long',
     why: 'Why',
     counted: '{{count}} of {{most}}',
-    note: 'You are told only if somebody answers.',
+    note: 'You are told only if somebody answers. Whether there is such a record stays open until then.',
     noReason: 'Say why you need it.',
     tooSoon: 'Choose an end that is at least 5 minutes ahead.',
     done: 'Asked. If it exists, the people who may share it are told.',

@@ -1,9 +1,12 @@
+import type { VaultRecord } from '@cardea/contract'
 import { isServerThere } from '../../../api/client.ts'
 import type { Selection } from '../../../components/list/use-selection.ts'
 import { useOpenID, usePanel } from '../../../components/records/open-panel.ts'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
+import { useMe } from '../../../data/users/me.ts'
 import { mainField } from '@cardea/client/records/main-secret'
 import { useOverlay, type NewOverlay } from '../../../overlays/overlay.ts'
+import { suitsOf } from '../selection/suits.ts'
 import { useRemoval } from '../use-removal.ts'
 import { useListKeys } from './list-keys.ts'
 import type { useListWalk } from './use-list-walk.ts'
@@ -18,6 +21,9 @@ type Listed = {
   onEscape?: (() => void) | undefined
 }
 
+const noPins: ReadonlySet<string> = new Set()
+const idsOf = (records: readonly VaultRecord[]): string[] => records.map(({ _id }) => _id)
+
 /** What the keys of the list do to its records, its selection and the open panel. */
 export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch, onEscape }: Listed): void {
   const openID = useOpenID()
@@ -25,6 +31,12 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
   const { shownNow, openOverlay, closeOverlay } = useOverlay()
   const { copyField } = useCopyField()
   const removal = useRemoval()
+  const { _id: ownID } = useMe()
+  /** What a key acts on: the selection, else the row that has the focus or is open. */
+  const chosen = (): readonly VaultRecord[] => {
+    const record = walk.active()
+    return selection.ids.size > 0 ? selection.records : record ? [record] : []
+  }
   useListKeys({
     onMove: walk.move,
     onEnd: (end) => walk.goTo(end === 'first' ? 0 : shown - 1),
@@ -43,16 +55,15 @@ export function useRecordListKeys({ walk, shown, selection, newRecord, onSearch,
       if (openID !== undefined && !shownNow()) openOverlay({ action: 'history', kind: 'record', id: openID })
     },
     onGroups: () => {
-      if (openID !== undefined && !shownNow()) openOverlay({ action: 'regroup', ids: [openID] })
+      const ids = idsOf(suitsOf(chosen(), { ownID, pins: noPins }).group)
+      if (ids.length > 0 && !shownNow()) openOverlay({ action: 'regroup', ids })
     },
     onSelect: () => {
       const record = walk.active()
       if (record) selection.toggle(record._id)
     },
     onRemove: () => {
-      const record = walk.active()
-      const ids = selection.ids.size > 0 ? [...selection.ids] : record ? [record._id] : []
-      if (!shownNow() && isServerThere()) void removal(ids).then(({ remove }) => remove())
+      if (!shownNow() && isServerThere()) void removal(idsOf(chosen())).then(({ remove }) => remove())
     },
     onSelectAll: selection.all,
     onClose: () => {
