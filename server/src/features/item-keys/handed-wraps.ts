@@ -2,6 +2,7 @@ import type { HandedItem, HandedWrap, Item } from '@cardea/contract'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 import { itemColumn } from '../access/item.ts'
+import { isOpenBy } from '../keys/line-of-keys.ts'
 import { bytesOf } from '../keys/sealed-keys.ts'
 import { acceptRoster } from './accept-roster.ts'
 import { tellWantedOf, tellWantedOfGroups } from '../keys/tell-wanted.ts'
@@ -47,23 +48,29 @@ export async function giveHanded(
   return rows.length > 0
 }
 
-/** Seals one’s own wrap anew, which keeps who gave it; or drops one that did not open, and waits again. */
+/**
+ * Seals one’s own wrap anew, which keeps who gave it; or drops one that did not open, and waits again. What was sealed for
+ * keys that lie aside stays as it is, for the person who takes them back.
+ */
 export async function keepOwn(
   transaction: Transaction<Tables>,
   at: Date,
   item: Item,
   wrap: HandedWrap,
 ): Promise<void> {
-  const isOwn = sql`${sql.id(itemColumn(item))} = ${item.id} and user_id = ${idOf(wrap)}`
+  const isOwn = sql`${sql.id(itemColumn(item))} = ${item.id} and key_wraps.user_id = ${idOf(wrap)}
+    and keys.user_id = key_wraps.user_id`
   if (wrap.wrap !== null) {
-    await sql`update key_wraps set wrap = ${bytesOf(wrap.wrap)}, generation = ${numberOf(wrap)} where ${isOwn}`.execute(
-      transaction,
-    )
+    await sql`
+      update key_wraps set wrap = ${bytesOf(wrap.wrap)}, generation = ${numberOf(wrap)} from person_keys keys
+      where ${isOwn} and (wrap is null or ${isOpenBy('key_wraps', 'keys')})`.execute(transaction)
     return
   }
   await sql`
     update key_wraps set wrap = null, generation = null, made_by = null, told_at = null, since = ${at}
-    where ${isOwn} and wrap is not null`.execute(transaction)
+    from person_keys keys where ${isOwn} and wrap is not null and ${isOpenBy('key_wraps', 'keys')}`.execute(
+    transaction,
+  )
   const tell = item.kind === 'record' ? tellWantedOf : tellWantedOfGroups
   await tell(transaction, [item.id])
 }

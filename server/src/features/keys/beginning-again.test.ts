@@ -1,9 +1,11 @@
-import { routes, spans } from '@cardea/contract'
+import { keyRoutes, routes, spans } from '@cardea/contract'
+import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
 import { aDevice, bodyOfKeys, keyCalls, nextKeys } from '../../testing/person-keys.ts'
 import { sweep } from '../../testing/run-jobs.ts'
+import { aSealedRecord, wrapForOneself } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -49,6 +51,42 @@ test('a thief of the mailbox who begins again is undone: the former keys count, 
   expect(answer.status, JSON.stringify(answer.json)).toBe(201)
   expect(await own(client, device)).toMatchObject({ wrap: before.wrap, aside: null, waiting: 0 })
   expectError(await thief.call(routes.getKeys), 401, 'auth/unauthenticated')
+})
+
+test('former keys can be taken back also after a thief began again while nothing was sealed for the person', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  await protect(person)
+  const before = await own(client, device)
+  const theirs = await nextKeys(person, { is: 'reset', before: keys })
+  await client.call(routes.makeKeys, { body: await bodyOfKeys(theirs, await aDevice()) })
+  await app.database.deleteFrom('key_wraps').where('user_id', '=', person.id).execute()
+  const more = await nextKeys(person, { is: 'reset', before: theirs })
+  const begun = await client.call(routes.makeKeys, { body: await bodyOfKeys(more, await aDevice()) })
+  expect(begun.status, JSON.stringify(begun.json)).toBe(201)
+  expect((await own(client, device)).aside).toMatchObject({ bundle: before.bundle, wrap: before.wrap })
+  const back = await nextKeys(person, { is: 'reset', before: more, as: keys })
+  const answer = await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+  expect(await own(client, device)).toMatchObject({ wrap: before.wrap, aside: null })
+})
+
+test('a thief who began again neither drops nor replaces what is sealed for the former keys', async () => {
+  const { person, client, keys } = await aPersonWithKeys()
+  const { item } = await aSealedRecord(client, keys)
+  const keyOf = async () =>
+    (await client.call(routes.getRecord, { params: { id: item.id } })).body.sealed?.key
+  const before = await keyOf()
+  const theirs = await nextKeys(person, { is: 'reset', before: keys })
+  await client.call(routes.makeKeys, { body: await bodyOfKeys(theirs, await aDevice()) })
+  const own = await wrapForOneself(theirs, item)
+  for (const wrap of [{ ...own, wrap: null }, own]) {
+    const items = [{ recordID: item.id, n: 1, wraps: [wrap] }]
+    const body = await signOwn('POST /keys/wraps', { items }, theirs.sign)
+    expect((await client.call(keyRoutes.handOverKeys, { body })).json).toEqual({ done: 1, refused: [] })
+  }
+  const back = await nextKeys(person, { is: 'reset', before: theirs, as: keys })
+  expect((await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })).status).toBe(201)
+  expect(await keyOf()).toEqual(before)
 })
 
 test('beginning again needs a fresh sign-in once something is sealed for one', async () => {

@@ -140,9 +140,11 @@ const beginAgain: Begin = async (transaction, call, { statement, row, lineFrom: 
   const isProtecting = await hasWraps(transaction, userID)
   if (isProtecting && call.body.isUnused) throw new AppError('keys/exist')
   if (isProtecting) requireFreshSignIn(call)
-  const aside = isProtecting
-    ? [...livingAside(call.keyring, row, call.now()), setAside(call, row)].slice(0, mostAside)
-    : []
+  // What is aside stays so even if nothing is sealed by now: a thief who began again could have seen to that.
+  const aside = [
+    ...livingAside(call.keyring, row, call.now()),
+    ...(isProtecting ? [setAside(call, row)] : []),
+  ].slice(0, mostAside)
   await transaction
     .updateTable('person_keys')
     .set({
