@@ -3,9 +3,17 @@ import { signOwn } from '@cardea/sealing/people'
 import { expect, test } from 'vitest'
 import { aStaleSession } from '../../testing/actors.ts'
 import { expectError } from '../../testing/answer.ts'
-import { aDevice, bodyOfKeys, keyCalls, nextKeys } from '../../testing/person-keys.ts'
+import {
+  aDevice,
+  bodyOfKeys,
+  changeKeysOf,
+  keyCalls,
+  nextKeys,
+  partsOf,
+  wrapFor,
+} from '../../testing/person-keys.ts'
 import { sweep } from '../../testing/run-jobs.ts'
-import { aSealedRecord, wrapForOneself } from '../../testing/sealed-records.ts'
+import { aSealedRecord, giveOf, giveTo, wrapForOneself } from '../../testing/sealed-records.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -87,6 +95,39 @@ test('a thief who began again neither drops nor replaces what is sealed for the 
   const back = await nextKeys(person, { is: 'reset', before: theirs, as: keys })
   expect((await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })).status).toBe(201)
   expect(await keyOf()).toEqual(before)
+})
+
+test('after taking back and renewing, what was handed to the keys in between waits again', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  const bob = await aPersonWithKeys()
+  const { item } = await aSealedRecord(bob.client, bob.keys)
+  const shared = await bob.client.call(routes.shareRecord, {
+    params: { id: item.id },
+    body: {
+      users: [{ email: person.email, role: 'VIEWER' }],
+      sealed: await giveOf(bob.keys, item, 2, { waiting: [person.email] }),
+    },
+  })
+  expect(shared.status, JSON.stringify(shared.json)).toBe(200)
+  await protect(person)
+  const theirs = await nextKeys(person, { is: 'reset', before: keys })
+  await client.call(routes.makeKeys, { body: await bodyOfKeys(theirs, await aDevice()) })
+  const items = [{ recordID: item.id, n: 1, wraps: [await giveTo(bob.keys, theirs, item)] }]
+  const body = await signOwn('POST /keys/wraps', { items }, bob.keys.sign)
+  expect((await bob.client.call(keyRoutes.handOverKeys, { body })).json).toEqual({ done: 1, refused: [] })
+  const back = await nextKeys(person, { is: 'reset', before: theirs, as: keys })
+  expect((await client.call(routes.makeKeys, { body: await bodyOfKeys(back) })).status).toBe(201)
+  const renewed = await nextKeys(person, { is: 'renewed', before: back })
+  const [unlocker] = (await own(client, device)).unlockers
+  const change = {
+    ...(renewed.signed.at(-1) && { statement: renewed.signed.at(-1) }),
+    ...(await partsOf(renewed)),
+    wraps: [{ _id: unlocker?._id ?? '', wrap: await wrapFor(renewed, device) }],
+  }
+  const answer = await changeKeysOf(client, keys, change)
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200)
+  const { sealed } = (await client.call(routes.getRecord, { params: { id: item.id } })).body
+  expect(sealed?.key.wrap).toBeNull()
 })
 
 test('beginning again needs a fresh sign-in once something is sealed for one', async () => {

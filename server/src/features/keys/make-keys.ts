@@ -25,6 +25,7 @@ import {
 } from './person-keys.ts'
 import { openPart, requireForm, sealPart, type AsideKeys } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
+import { dropWrapsBeside } from './sweep-keys.ts'
 import { tellWantedBy } from './tell-wanted.ts'
 import { addUnlocker } from './unlockers.ts'
 import { noticesOfWaiting } from './waiting-notices.ts'
@@ -198,6 +199,7 @@ const takeBack: Begin = async (transaction, call, { statement, row, lineFrom: fr
   if (call.body.unlocker !== undefined) throw invalid('has no place here', 'unlocker')
   await keepUnlockersOf(transaction, userID, [statement])
   await transaction.deleteFrom('unlock_requests').where('user_id', '=', userID).execute()
+  await dropWrapsBeside(transaction, userID, [from, statement.generation], call.now())
   await transaction
     .updateTable('person_keys')
     .set({
@@ -210,6 +212,7 @@ const takeBack: Begin = async (transaction, call, { statement, row, lineFrom: fr
     })
     .where('user_id', '=', userID)
     .execute()
+  await tellWantedBy(transaction, userID)
   await endOtherSessions(transaction, call, sessionID)
   await noteAct(transaction, call, 'account.reset-keys')
   await mailOfSecurity(transaction, call, userID, (mails) => mails.keysTakenBack)

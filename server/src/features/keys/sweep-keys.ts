@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../http/context.ts'
+import type { Context, Database } from '../../http/context.ts'
 
 /**
  * Ends requests that were not approved in time, and drops former keys that can no longer be taken back, with what was sealed
@@ -27,4 +27,22 @@ export async function sweepKeys({ database, now }: Pick<Context, 'database' | 'n
     )
     delete from unlockers using over
     where unlockers.user_id = over.user_id and unlockers.generation <> over.generation`.execute(database)
+}
+
+/**
+ * The same for keys in between, once a person took former ones back: what was sealed for them would pass for the person’s own
+ * after a renewal, so the person waits for it.
+ * @param kept the first and the last generation of the keys that count
+ */
+export async function dropWrapsBeside(
+  database: Database,
+  userID: string,
+  [first, last]: readonly [number, number],
+  at: Date,
+): Promise<void> {
+  const isBeside = sql`user_id = ${userID} and generation not between ${first} and ${last}`
+  await sql`
+    update key_wraps set wrap = null, generation = null, made_by = null, told_at = null, since = ${at}
+    where ${isBeside}`.execute(database)
+  await sql`delete from intake_wraps where ${isBeside}`.execute(database)
 }
