@@ -1,3 +1,4 @@
+import { fromBase64url } from '../base64url.ts'
 import { SealingError } from '../sealing-error.ts'
 import { isStatementSigned, statementBytes, statementHash, type Signed, type Statement } from './statement.ts'
 
@@ -69,12 +70,22 @@ export async function checkNext(
     statement.person === person &&
     statement.n === earlier.length + 1 &&
     statement.previous === (last?.hash ?? null) &&
+    [statement.sign, ...statement.seal.map(({ key }) => key)].every(isPoint) &&
     fitsBefore(statement, earlier)
   if (!follows || !(await isStatementSigned(statement.sign, text, signature))) throw new SealingError()
   if ((former !== undefined) !== continues(statement)) throw new SealingError()
   if (former !== undefined && !(await isStatementSigned(last?.sign ?? '', text, former)))
     throw new SealingError()
   return { ...statement, hash: await statementHash(text) }
+}
+
+const pointBytes = 65
+const uncompressed = 4
+
+/** Whether a key has the one spelling that is taken, so that none passes for another. @throws SealingError */
+function isPoint(key: string): boolean {
+  const point = fromBase64url(key)
+  return point.length === pointBytes && point[0] === uncompressed
 }
 
 const continues = ({ is }: Statement): boolean => is === 'renewed' || is === 'amended'

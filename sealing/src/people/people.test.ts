@@ -156,6 +156,18 @@ test('a statement that names a suite which is not known yet is refused, beside t
   }
 })
 
+test('a statement that spells a key in another way is refused, rightly signed too', async () => {
+  const pair = await makePair()
+  const { point } = pair
+  const compressed = toBase64url(point.slice(0, 33).with(0, 2 | ((point[64] ?? 0) & 1)))
+  const hybrid = toBase64url(point.with(0, 6 | ((point[64] ?? 0) & 1)))
+  for (const key of [compressed, hybrid, `${toBase64url(point)}=`]) {
+    for (const but of [{ sign: key }, { seal: [{ suite: 1, key }] }]) {
+      await refused(checkChain(ada, [await signStatement(statementOf(pair, but), pair)]))
+    }
+  }
+})
+
 test('a person who begins again may take back keys that they had, and no others', async () => {
   const [one, two, three] = await Promise.all([makePair(), makePair(), makePair()])
   const first = await signStatement(statementOf(one), one)

@@ -1,11 +1,11 @@
 /** @file The forms of what clients seal: all that the server can see of it. */
 import type { NewKey, Wrap } from '@cardea/contract'
 import { AppError } from '../../http/app-error.ts'
+import { isP256Point } from '../../keyring/p256-point.ts'
 import { bytesOf, requirePadded } from '../keys/sealed-keys.ts'
 
 const keyIDEnd = 17
 const given = { form: 1, length: 198, giverEnd: 17 } as const
-const pointForm = 4
 const pointBytes = 65
 const underKey = { length: 61, person: 2, group: 3, key: 4 } as const
 
@@ -71,5 +71,6 @@ export function requireKeyForm(
   if (!(isPreviousRight && isFaceRight && isLinkRight && isListedRight)) throw new AppError('keys/invalid')
 }
 
-/** Two points, each uncompressed. */
-const isFace = (face: Buffer): boolean => face[0] === pointForm && face[pointBytes] === pointForm
+/** Two points, one after the other. */
+const isFace = (face: Buffer): boolean =>
+  isP256Point(face.subarray(0, pointBytes)) && isP256Point(face.subarray(pointBytes))

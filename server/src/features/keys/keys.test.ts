@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { limits, routes, type KeyChange } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { openAccountKey, importPair, signOwn } from '@cardea/sealing/people'
@@ -86,6 +87,29 @@ test.each([
   const body = await bodyOfKeys(keys, await aDevice())
   expectError(await app.as(person).call(routes.makeKeys, { body }), 400, 'keys/invalid')
   expect((await own(app.as(person))).keys).toBeNull()
+})
+
+type Spell = (keys: PersonKeys) => Partial<PersonKeys['statement']>
+const pointAs = (point: Uint8Array, form: 'compressed' | 'hybrid') =>
+  ECDH.convertKey(point, 'prime256v1', undefined, 'base64url', form)
+
+test.each<[string, Spell]>([
+  ['a compressed signing key', ({ sign }) => ({ sign: pointAs(sign.point, 'compressed') })],
+  ['a hybrid signing key', ({ sign }) => ({ sign: pointAs(sign.point, 'hybrid') })],
+  [
+    'a compressed sealing key',
+    ({ seal }) => ({ seal: [{ suite: 1, key: pointAs(seal.point, 'compressed') }] }),
+  ],
+  [
+    'a sealing key with padding',
+    ({ seal }) => ({ seal: [{ suite: 1, key: Buffer.from(seal.point).toString('base64') }] }),
+  ],
+])('a first statement of %s, rightly signed, is refused: a key has one spelling', async (_, spell) => {
+  const person = await app.aPerson()
+  const as = await nextKeys(person, { is: 'first' })
+  const keys = await nextKeys(person, { is: 'first', as, but: spell(as) })
+  const body = await bodyOfKeys(keys, await aDevice())
+  expectError(await app.as(person).call(routes.makeKeys, { body }), 400, 'keys/invalid')
 })
 
 test('a statement with a wrong signature, and a part of another form, are refused', async () => {

@@ -6,7 +6,7 @@ import {
   readStatement,
   type CheckedStatement,
 } from '@cardea/sealing/people'
-import { SealingError } from '@cardea/sealing'
+import { fromBase64url, SealingError } from '@cardea/sealing'
 import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { isP256Point } from '../../keyring/p256-point.ts'
@@ -65,12 +65,13 @@ export async function checkStatement(
   signed: Signed,
 ): Promise<CheckedStatement> {
   try {
-    const { n, address, at, seal } = readStatement(signed.text)
+    const { n, address, at, sign, seal } = readStatement(signed.text)
     if (n !== earlier.length + 1) throw outdated(earlier.length)
     if (address !== (await addressTag(userID, email)) || Number.isNaN(Date.parse(at))) {
       throw new SealingError()
     }
-    if (!seal.every(({ key }) => isP256Point(bytesOf(key)))) throw new SealingError()
+    const points = [sign, ...seal.map(({ key }) => key)].map((key) => Buffer.from(fromBase64url(key)))
+    if (!points.every(isP256Point)) throw new SealingError()
     const { former, ...rest } = signed
     return await checkNext(userID, earlier, { ...rest, ...(former !== undefined && { former }) })
   } catch (error) {
