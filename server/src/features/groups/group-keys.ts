@@ -9,6 +9,7 @@ import { readSignedBody, requireOwnSigned } from '../keys/read-signed-body.ts'
 import { numbersOf } from '../item-keys/accept-key.ts'
 import { acceptNextKey } from '../item-keys/accept-next-key.ts'
 import { showPeople } from '../item-keys/get-record-keys.ts'
+import { needsNewKey } from '../item-keys/new-key-needed.ts'
 import { recipientsOfGroup } from '../item-keys/recipients.ts'
 import { findKeysOfGroups, findRosters } from '../item-keys/show-keys.ts'
 
@@ -23,7 +24,7 @@ export const getGroupKeys: Handler<typeof keyRoutes.getGroupKeys> = async (call)
     n: key.n,
     id: key.id,
     roster: (await findRosters(database, [group.id], 'group')).get(group.id) ?? null,
-    isNewKeyNeeded: group.is_new_key_needed,
+    isNewKeyNeeded: await needsNewKey(database, { kind: 'group', id: group.id }),
     recipients: await showPeople(
       call,
       recipients.map(({ id }) => id),

@@ -23,6 +23,7 @@ import { requireMadeIDs } from '../keys/item-ids.ts'
 import { outdated } from '../keys/statements.ts'
 import { notify } from '../notification-delivery/notify.ts'
 import { markHeldBy, settleGroups } from '../item-keys/settle-groups.ts'
+import { requireKeyHolds } from '../item-keys/new-key-needed.ts'
 import { requireModes, requireOtherMode } from '../item-keys/require-mode.ts'
 import { showGroup } from './show-groups.ts'
 
@@ -155,12 +156,7 @@ async function acceptAbout(
   // An end that passed counts from its moment on.
   await settleGroups(transaction, call.now(), { groupID: id })
   if (key && roster) return acceptKey(transaction, call, item, call.caller.userID, { key, roster })
-  const { is_new_key_needed } = await transaction
-    .selectFrom('groups')
-    .select('is_new_key_needed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (is_new_key_needed) throw new AppError('keys/new-key-needed')
+  await requireKeyHolds(transaction, item)
 }
 
 /** Tells the members of a group that those who run this Cardea can read its name from now on. */

@@ -8,7 +8,7 @@ import { requireRecord } from '../access/require-record.ts'
 import { textOf } from '../keys/sealed-keys.ts'
 import { findStatements, keysOf, type KeyContext } from '../keys/statements.ts'
 import { findPeople } from '../people/people.ts'
-import { needsNewKey } from './new-key-needed.ts'
+import { groupNeedsKey, needsNewKey } from './new-key-needed.ts'
 import { recipientsOfGroup, recipientsOfRecord } from './recipients.ts'
 import { findRosters, keysForParts } from './show-keys.ts'
 import { openSummary } from '../sealed-records/sealed-record.ts'
@@ -28,7 +28,7 @@ export const getRecordKeys: Handler<typeof keyRoutes.getRecordKeys> = async (cal
     n: key.n,
     id: key.id,
     roster: (await findRosters(database, [record.id])).get(record.id) ?? null,
-    isNewKeyNeeded: await needsNewKey(database, record.id),
+    isNewKeyNeeded: await needsNewKey(database, { kind: 'record', id: record.id }),
     recipients: { ...shown, groups: await showGroups(call, record.id) },
     former: key.former,
   }
@@ -60,7 +60,8 @@ async function showGroups(
   const { database } = context
   const isShut = await hasShutOut(database, recordID)
   const { rows } = await sql<{ id: string; needs: boolean; n: number; face: Buffer; link: Buffer | null }>`
-    select holder.id, holder.is_new_key_needed as needs, key.n, key.face, key.link from group_records held
+    select holder.id, key.is_present and ${groupNeedsKey('holder')} as needs, key.n, key.face, key.link
+    from group_records held
     join groups holder on holder.id = held.group_id join item_keys key on key.group_id = holder.id
     where held.record_id = ${recordID} order by holder.id, key.n`.execute(database)
   const groups = [...Map.groupBy(rows, ({ id }) => id)]

@@ -35,3 +35,11 @@ export const recipientsOfRecords = (
     ), holder as materialized (
       select record_id, group_id from held where record_id not in (select record_id from shut)
     )`
+
+/** Whether a wrap is for nobody of these recipients. @param wrapped an alias of `key_wraps` */
+export const isOfNoRecipient = (wrapped: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${wrapped}.${column}`)
+  return sql`(
+    not exists (select from person where person.record_id = ${of('record_id')} and person.user_id = ${of('user_id')})
+    and not exists (select from holder where holder.record_id = ${of('record_id')} and holder.group_id = ${of('by_group')}))`
+}

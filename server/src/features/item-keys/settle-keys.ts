@@ -3,7 +3,7 @@ import type { Database } from '../../http/context.ts'
 import { processTime } from '../../database/process-time.ts'
 import { tellWantedOf } from '../keys/tell-wanted.ts'
 import { settleGroups } from './settle-groups.ts'
-import { recipientsOfRecords } from './recipients-of-records.ts'
+import { isOfNoRecipient, recipientsOfRecords } from './recipients-of-records.ts'
 import type { Scope } from './settle-scope.ts'
 
 /**
@@ -22,8 +22,7 @@ export async function settleKeys(transaction: Database, at: Date, scope: Scope):
   const { rows: waiting } = await sql<{ record_id: string }>`
     with ${recipientsOfRecords(ids)}, lost as (
       delete from key_wraps wrapped where wrapped.record_id = any(${ids}::uuid[])
-        and not exists (select from person where person.record_id = wrapped.record_id and person.user_id = wrapped.user_id)
-        and not exists (select from holder where holder.record_id = wrapped.record_id and holder.group_id = wrapped.by_group)
+        and ${isOfNoRecipient('wrapped')}
       returning wrapped.record_id, wrapped.wrap
     ), marked as (
       update records set is_new_key_needed = true

@@ -39,7 +39,7 @@ export async function writeSealed(
   // An end that passed counts from its moment on.
   await settleKeys(transaction, context.now(), { recordIDs: [record.id] })
   if (key && roster) await acceptKey(transaction, context, item, entry.actorID, { key, roster })
-  else await requireKeyHolds(transaction, record.id)
+  else await requireKeyHolds(transaction, item)
 
   const stored = openRecord(context.keyring, record)
   const kept = details ?? stored.sealed?.details
