@@ -122,6 +122,9 @@ test('a new key of a group of its people brings what its lists show', async () =
   const right = { ...made, key: { ...made.key, about } }
   expect((await makeGroupKeyOf(client, ada.keys, item.id, right)).status).toBe(200)
   expect(await read(item.id)).toMatchObject({ version: 1, sealed: { about, key: { n: 2 } } })
+  const late = await change(item.id, { version: 1, sealed: { about: await aboutOf(item, 2) } })
+  expectError(late, 409, 'keys/outdated')
+  expect(late.errors).toMatchObject([{ n: 2 }])
 })
 
 test('either kind of group holds either kind of record', async () => {

@@ -17,7 +17,7 @@ import { findHeld } from './held-records.ts'
 import { lockGroup, type GroupRow } from '../access/require-group.ts'
 import { findRolesOfPeople } from '../access/roles-of-people.ts'
 import { requireFreshSignIn } from '../../http/require-fresh-sign-in.ts'
-import { acceptKey, numbersOf } from '../item-keys/accept-key.ts'
+import { acceptKey, requirePresentParts } from '../item-keys/accept-key.ts'
 import { requireParts } from '../item-keys/require-form.ts'
 import { requireMadeIDs } from '../keys/item-ids.ts'
 import { outdated } from '../keys/statements.ts'
@@ -150,9 +150,8 @@ async function acceptAbout(
 ): Promise<void> {
   if (key?.about !== undefined) throw new AppError('keys/invalid')
   const item = { kind: 'group', id } as const
-  const keyID = key ? key.id : (await numbersOf(transaction, item)).keyID
-  if (keyID === null) throw new AppError('keys/required')
-  requireParts(keyID, about)
+  if (key) requireParts(key.id, about)
+  else await requirePresentParts(transaction, item, about)
   // An end that passed counts from its moment on.
   await settleGroups(transaction, call.now(), { groupID: id })
   if (key && roster) return acceptKey(transaction, call, item, call.caller.userID, { key, roster })

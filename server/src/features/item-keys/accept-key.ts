@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import { itemColumn } from '../access/item.ts'
-import { bytesOf } from '../keys/sealed-keys.ts'
+import { bytesOf, textOf } from '../keys/sealed-keys.ts'
 import { outdated } from '../keys/statements.ts'
 import { recipientsOfGroup, recipientsOfRecord, type Recipient } from './recipients.ts'
-import { requireKeyForm, requireParts, requireWraps, type Giver } from './require-form.ts'
+import { keyIDOfPart, requireKeyForm, requireParts, requireWraps, type Giver } from './require-form.ts'
 
 type KeyContext = Pick<Context, 'now'>
 
@@ -14,6 +14,8 @@ type KeyContext = Pick<Context, 'now'>
 export interface ItemNumbers {
   /** Of the present key, base64url; null where there is none. */
   keyID: string | null
+  /** Of its keys before. */
+  formerIDs: readonly string[]
   n: number
   rosterN: number
 }
@@ -24,12 +26,31 @@ export async function numbersOf(database: Database, { kind, id }: Item): Promise
     .select(['n', 'key_id', 'roster_n', 'is_present'])
     .where(itemColumn({ kind }), '=', id)
     .execute()
-  const present = rows.find(({ is_present }) => is_present)
+  const idsOf = (isPresent: boolean) =>
+    rows.filter((row) => row.is_present === isPresent).map(({ key_id }) => textOf(key_id))
   return {
-    keyID: present?.key_id.toString('base64url') ?? null,
+    keyID: idsOf(true)[0] ?? null,
+    formerIDs: idsOf(false),
     n: Math.max(0, ...rows.map(({ n }) => n)),
     rosterN: Math.max(0, ...rows.map(({ roster_n }) => roster_n ?? 0)),
   }
+}
+
+/**
+ * Requires that parts are sealed under the present key of an item. A key may have been replaced while they were on their way.
+ * @throws AppError keys/required without any key, keys/outdated under a former one, keys/invalid
+ */
+export async function requirePresentParts(
+  database: Database,
+  item: Item,
+  ...[listed, ...more]: readonly [string, ...(string | undefined)[]]
+): Promise<void> {
+  const { keyID, formerIDs, n } = await numbersOf(database, item)
+  if (keyID === null) throw new AppError('keys/required')
+  const id = textOf(keyIDOfPart(listed))
+  const isLate = id !== keyID && formerIDs.includes(id)
+  requireParts(isLate ? id : keyID, listed, ...more)
+  if (isLate) throw outdated(n)
 }
 
 /**
@@ -102,7 +123,7 @@ export async function acceptFirstKeys(
   await insertKeys(transaction, { userID, at: now() }, made)
 }
 
-const unused: ItemNumbers = { keyID: null, n: 0, rosterN: 0 }
+const unused: ItemNumbers = { keyID: null, formerIDs: [], n: 0, rosterN: 0 }
 
 /** The numbers of the present keys of groups. */
 async function groupNumbers(database: Database, ids: readonly string[]): Promise<Map<string, number>> {

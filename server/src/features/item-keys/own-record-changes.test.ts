@@ -92,7 +92,11 @@ test('a new key comes with the next numbers, and leads down to the one before', 
   })
   expect(await open(whole)).toMatchObject({ name: 'Renewed' })
   const late = await contentOf(item, 3, 'Under the former key')
-  expectError(await change(item.id, { version: 2, sealed: late }), 400, 'keys/invalid')
+  const refused = await change(item.id, { version: 2, sealed: late })
+  expectError(refused, 409, 'keys/outdated')
+  expect(refused.errors).toMatchObject([{ n: 2 }])
+  const foreign = await contentOf({ ...item, key: randomKey() }, 3, 'Under no key of the record')
+  expectError(await change(item.id, { version: 2, sealed: foreign }), 400, 'keys/invalid')
 })
 
 test('of many new keys at once one wins', async () => {

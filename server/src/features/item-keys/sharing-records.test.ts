@@ -140,6 +140,8 @@ test('an ending may bring the new key, which shows the lists anew at the same ve
   expect(ended.status, JSON.stringify(ended.json)).toBe(200)
   const { body } = await read(bob, item.id)
   expect(body).toMatchObject({ version: 1, sealed: { summary, roster: made.roster, key: { n: 2 } } })
+  const late = { version: 1, sealed: await contentOf(item, 2, 'Beside the ending') }
+  expectError(await bob.client.send('PUT', `/record/${item.id}`, { body: late }), 409, 'keys/outdated')
   expectError(await read(carol, item.id), 404, 'record/not-found')
 })
 

@@ -3,7 +3,7 @@ import type { Context, Database } from '../../http/context.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import type { ActivityEntry } from '../activity/write-activity.ts'
-import { acceptKey, numbersOf } from '../item-keys/accept-key.ts'
+import { acceptKey, requirePresentParts } from '../item-keys/accept-key.ts'
 import { requireKeyHolds } from '../item-keys/new-key-needed.ts'
 import { settleKeys } from '../item-keys/settle-keys.ts'
 import { requireParts } from '../item-keys/require-form.ts'
@@ -21,7 +21,7 @@ export interface SealedVersion {
 
 /**
  * Writes the next version of a record that is sealed for its people. Details that are not sent stay as they are.
- * @throws AppError keys/required, keys/invalid, keys/new-key-needed, and what acceptKey throws
+ * @throws AppError keys/required, keys/invalid, keys/outdated, keys/new-key-needed, and what acceptKey throws
  */
 export async function writeSealed(
   transaction: Database,
@@ -34,8 +34,8 @@ export async function writeSealed(
   if (!change) throw new AppError('keys/required')
   if (key?.summary !== undefined) throw new AppError('keys/invalid')
   const item = { kind: 'record', id: record.id } as const
-  const { keyID } = key ? { keyID: key.id } : await numbersOf(transaction, item)
-  requireParts(keyID ?? '', summary, details, change)
+  if (key) requireParts(key.id, summary, details, change)
+  else await requirePresentParts(transaction, item, summary, details, change)
   // An end that passed counts from its moment on.
   await settleKeys(transaction, context.now(), { recordIDs: [record.id] })
   if (key && roster) await acceptKey(transaction, context, item, entry.actorID, { key, roster })
