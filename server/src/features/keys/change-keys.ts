@@ -1,6 +1,6 @@
 import type { KeyChange, keyRoutes } from '@cardea/contract'
 import { KeyChange as KeyChangeSchema } from '@cardea/contract/schemas'
-import type { CheckedStatement } from '@cardea/sealing/people'
+import { isOwnSigned, type CheckedStatement } from '@cardea/sealing/people'
 import { noteChangeEvents } from '../../database/change-events.ts'
 import { AppError, invalid } from '../../http/app-error.ts'
 import { transact } from '../../http/context.ts'
@@ -12,7 +12,7 @@ import { add, renew, rewrap, type Change, type ChangeCall } from './change-unloc
 import { showOwnKeys } from './get-keys.ts'
 import { markStolen } from './mark-stolen.ts'
 import { findPersonKeys, requireNext, type PersonKeys } from './person-keys.ts'
-import { readSignedBody, requireOwnSigned } from './read-signed-body.ts'
+import { readSignedBody } from './read-signed-body.ts'
 import { requireForm, sealPart } from './sealed-keys.ts'
 import { addStatement, checkStatement, statementsOf } from './statements.ts'
 import { findUnlockers } from './unlockers.ts'
@@ -26,12 +26,18 @@ export const changeKeys: Handler<typeof keyRoutes.changeKeys> = (call) =>
     const row = await findPersonKeys(transaction, caller.userID)
     if (!person) throw new AppError('auth/unauthenticated')
     if (!row) throw new AppError('keys/none')
-    await requireOwnSigned({ database: transaction, keyring }, caller.userID, 'PUT /keys/me', call.body)
     const earlier = await statementsOf({ database: transaction, keyring }, caller.userID)
+    const signer = await signerOf(call, earlier)
+    if (!signer) throw new AppError('keys/invalid')
     const change = readSignedBody(KeyChangeSchema, call.body)
     const next =
       change.statement &&
       (await checkStatement({ userID: caller.userID, email: person.email }, earlier, change.statement))
+    if (signer.sign !== earlier.at(-1)?.sign) {
+      // Another device renewed the keys meanwhile: what former ones signed is late where one of its numbers is.
+      requireNext(row, change)
+      throw new AppError('keys/invalid')
+    }
     requireShape(change, next)
     requireStepUp(call, change, row)
     requireNext(row, change)
@@ -47,6 +53,17 @@ export const changeKeys: Handler<typeof keyRoutes.changeKeys> = (call) =>
     noteChangeEvents(transaction, [{ kind: 'keys-changed', userID: caller.userID }])
     return showOwnKeys({ ...call, database: transaction })
   })
+
+/** The newest statement of the person by whose key the body was signed. */
+async function signerOf(
+  { body }: ChangeCall,
+  statements: readonly CheckedStatement[],
+): Promise<CheckedStatement | undefined> {
+  for (const statement of statements.toReversed()) {
+    if (await isOwnSigned(statement.sign, 'PUT /keys/me', body)) return statement
+  }
+  return undefined
+}
 
 /** @throws AppError request/invalid, keys/invalid */
 function requireShape(change: KeyChange, next: CheckedStatement | undefined): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { routes, type OwnKeys } from '@cardea/contract'
 import { toBase64url } from '@cardea/sealing'
 import { expect, test } from 'vitest'
-import { statuses } from '../../testing/answer.ts'
+import { expectError, statuses } from '../../testing/answer.ts'
 import { callsAtOnce } from '../../testing/at-once.ts'
 import { openAccountKeyByHand, openPartByHand } from '../../testing/open-by-hand.ts'
 import {
@@ -69,6 +69,22 @@ test('of renewals beside approvals one counts, and what unlocks opens the keys t
   expect(openByHand(now, device)).toBe(isRenewed ? 2 : 1)
   const [request] = (await own(laptop, second)).requests
   expect(request?.wrap ?? null).toBe(isRenewed ? null : wrap)
+})
+
+test('of two devices that renew at once the later is told the present number, and so is what it writes after', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  const [unlocker] = (await own(client, device)).unlockers
+  const renewal = async () => {
+    const next = await nextKeys(person, { is: 'renewed', before: keys })
+    const wraps = [{ _id: unlocker?._id ?? '', wrap: await wrapFor(next, device) }]
+    return changeKeysOf(client, keys, { statement: statementOf(next), ...(await partsOf(next)), wraps })
+  }
+  expect((await renewal()).status).toBe(200)
+  const late = await renewal()
+  expectError(late, 409, 'keys/outdated')
+  expect(late.errors).toMatchObject([{ n: 2 }])
+  keys.n.trust = 2
+  expectError(await changeKeysOf(client, keys, { trust: (await partsOf(keys)).trust }), 409, 'keys/outdated')
 })
 
 test('of many who begin again beside those who take back, each finds the keys whole, and the last counts', async () => {
