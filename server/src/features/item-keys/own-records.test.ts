@@ -215,3 +215,24 @@ test('versions name nothing, and come as they were sealed; an old one is sealed 
   })
   expectError(refused, 409, 'record/sealed-for-server')
 })
+
+test('what a version changed is kept from the first on; one that is restored may leave it out', async () => {
+  const { item, body } = await bodyOfRecord(client, keys)
+  const first = await partOf(item, 'change', 1, { note: 'Made' })
+  const made = { ...body, sealed: { ...body.sealed, change: first } }
+  expect((await client.call(routes.createRecord, { body: made })).status).toBe(201)
+  const changes = async () => {
+    const { versions } = (await client.call(routes.listVersions, { params: { id: item.id } })).body
+    return versions.map(({ sealed }) => sealed?.change)
+  }
+  expect(await changes()).toEqual([first])
+  const second = await contentOf(item, 2, 'Second')
+  expect((await change(item.id, { version: 1, sealed: second })).status).toBe(200)
+  const { change: _none, ...third } = await contentOf(item, 3, 'First')
+  const restored = await client.send('POST', `/record/${item.id}/restore-version/1`, {
+    body: { version: 2, sealed: third },
+  })
+  expect(restored.status, JSON.stringify(restored.json)).toBe(200)
+  expect(await changes()).toEqual([null, second.change, first])
+  expectError(await change(item.id, { version: 3, sealed: third }), 400, 'keys/required')
+})

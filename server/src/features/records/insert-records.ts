@@ -20,6 +20,7 @@ import { requireTemplate } from '../templates/require-template.ts'
 import { requireRoomForRecords } from './record-quota.ts'
 import type { RecordRow } from '../access/require-record.ts'
 import { contentOfParts, sealRecord, type RecordContent } from '../sealed-records/sealed-record.ts'
+import { sealChange } from '../sealed-records/sealed-version.ts'
 
 type PlainRecord = Exclude<Body<typeof recordRoutes.createRecord>, NewSealedRecord>
 
@@ -54,7 +55,16 @@ export async function insertRecords(
   const made = records.map((record) => {
     const id = isSealed(record) ? record._id : (record.id ?? makeId())
     const content = isSealed(record) ? contentOfWrite(record.sealed) : plainContent(record, templates)
-    const row = { ...firstRow(record, id, userID, at), ...sealRecord(context.keyring, id, 1, content) }
+    const parts = sealRecord(context.keyring, id, 1, content)
+    const change = isSealed(record) ? record.sealed.change : undefined
+    const row = {
+      ...firstRow(record, id, userID, at),
+      ...parts,
+      change:
+        change === undefined
+          ? null
+          : sealChange(context.keyring, { id, ...parts }, 'records', 1, { sealed: change }),
+    }
     return { record, id, groupIDs: record.groupIDs ?? [], content, row }
   })
   const held = made.map(({ id, content }) => ({
@@ -103,7 +113,7 @@ export async function insertRecords(
     await lockFiles(transaction, userID, id, attachmentIDs, isSealed(record))
     await attachFiles(transaction, { ...context, now: () => at }, id, attachmentIDs)
   }
-  return made.map(({ row }) => ({ ...row, change: null, effective_role: 'OWNER', group_id: null }))
+  return made.map(({ row }) => ({ ...row, effective_role: 'OWNER', group_id: null }))
 }
 
 type Templates = Awaited<ReturnType<typeof requireTemplates>>

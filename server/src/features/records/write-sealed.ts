@@ -15,7 +15,10 @@ export interface SealedVersion {
   sealed: Write
   /** Locked by the caller of this; without them the record keeps its files. */
   attachmentIDs?: readonly string[] | undefined
-  /** An old version’s secrets come back: known to those who knew them, and not to who brings them back. */
+  /**
+   * An old version’s secrets come back: known to those who knew them, and not to who brings them back. What changed need not be
+   * said.
+   */
   isRestored?: boolean
 }
 
@@ -31,7 +34,7 @@ export async function writeSealed(
   entry: ActivityEntry & { actorID: string },
 ): Promise<RecordRow> {
   const { summary, details, secrets, change, key, roster } = sealed
-  if (!change) throw new AppError('keys/required')
+  if (!change && !isRestored) throw new AppError('keys/required')
   if (key?.summary !== undefined) throw new AppError('keys/invalid')
   const item = { kind: 'record', id: record.id } as const
   if (key) requireParts(key.id, summary, details, change)
@@ -45,6 +48,6 @@ export async function writeSealed(
   const kept = details ?? stored.sealed?.details
   if (kept === undefined) throw new AppError('keys/required')
   const content = contentOfParts({ summary, details: kept, tags: secrets })
-  const next = { content, attachmentIDs, change: { sealed: change }, isRestored }
+  const next = { content, attachmentIDs, change: change ? { sealed: change } : null, isRestored }
   return writeVersion(transaction, context, entry.actorID, { record, stored }, next, entry)
 }

@@ -24,8 +24,8 @@ export interface NextVersion {
   content: RecordContent
   /** Locked by the caller. */
   attachmentIDs?: readonly string[] | undefined
-  /** What its client sealed of what it changes, of a record that only its people can open. */
-  change?: SealedChange
+  /** What its client sealed of what it changes, of a record that only its people can open; null where it did not say. */
+  change?: SealedChange | null
   /** Secrets that come back with an old version are not known to who brings them back. */
   isRestored?: boolean
 }
@@ -50,13 +50,16 @@ export async function writeVersion(
   const files = await findFiles(transaction, context, record.id)
   if (attachmentIDs) await attachFiles(transaction, context, record.id, attachmentIDs)
   const filesNow = attachmentIDs ? await findFiles(transaction, context, record.id) : files
-  const change = sealedChange ?? changeBetween({ ...stored, files }, { ...content, files: filesNow })
+  const change =
+    sealedChange === undefined
+      ? changeBetween({ ...stored, files }, { ...content, files: filesNow })
+      : sealedChange
   const version = record.version + 1
   const changed = {
     version,
     updated_at: at,
     changed_by: userID,
-    change: sealChange(keyring, record, 'records', version, change),
+    change: change && sealChange(keyring, record, 'records', version, change),
     ...sealRecord(keyring, record.id, version, content, record.data_key),
   }
   const values = content.sealed
