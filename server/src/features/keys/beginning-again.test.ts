@@ -130,6 +130,17 @@ test('after taking back and renewing, what was handed to the keys in between wai
   expect(sealed?.key.wrap).toBeNull()
 })
 
+test('taking back needs no unlocker, and adds none that comes along', async () => {
+  const { person, client, keys, device } = await aPersonWithKeys()
+  await protect(person)
+  const theirs = await nextKeys(person, { is: 'reset', before: keys })
+  await client.call(routes.makeKeys, { body: await bodyOfKeys(theirs, await aDevice()) })
+  const back = await nextKeys(person, { is: 'reset', before: theirs, as: keys })
+  const answer = await client.call(routes.makeKeys, { body: await bodyOfKeys(back, await aDevice()) })
+  expect(answer.status, JSON.stringify(answer.json)).toBe(201)
+  expect(answer.body.unlockers.map(({ publicKey }) => publicKey)).toEqual([device.publicKey])
+})
+
 test('beginning again needs a fresh sign-in once something is sealed for one', async () => {
   const { person, keys } = await aPersonWithKeys()
   const client = app.as(await aStaleSession(app, person))

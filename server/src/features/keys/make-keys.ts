@@ -196,7 +196,6 @@ const takeBack: Begin = async (transaction, call, { statement, row, lineFrom: fr
   const { userID, sessionID } = call.caller
   const aside = livingAside(call.keyring, row, call.now())
   if (!aside.some(({ generation }) => generation === statement.generation)) throw new AppError('keys/invalid')
-  if (call.body.unlocker !== undefined) throw invalid('has no place here', 'unlocker')
   await keepUnlockersOf(transaction, userID, [statement])
   await transaction.deleteFrom('unlock_requests').where('user_id', '=', userID).execute()
   await dropWrapsBeside(transaction, userID, [from, statement.generation], call.now())
