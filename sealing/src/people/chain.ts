@@ -98,12 +98,17 @@ const isSameSeal = (one: Statement, other: Statement): boolean =>
   one.seal.length === other.seal.length &&
   one.seal.every(({ suite, key }, at) => other.seal[at]?.suite === suite && other.seal[at]?.key === key)
 
+/** Whether a key of two statements is the same. */
+const sharesKey = (one: Statement, other: Statement): boolean =>
+  one.sign === other.sign || one.seal.some(({ key }) => other.seal.some((its) => its.key === key))
+
 /** Whether kind and generation fit what was said before. */
 function fitsBefore(statement: Statement, earlier: readonly Statement[]): boolean {
   const last = earlier.at(-1)
   if (last === undefined) return statement.is === 'first' && statement.generation === 1
   if (statement.is === 'first') return false
   if (statement.is === 'amended') return isSameKeys(statement, last) && isSameSeal(statement, last)
+  if (statement.is === 'renewed' && earlier.some((before) => sharesKey(before, statement))) return false
   if (statement.generation === statement.n) return true
   return statement.is === 'reset' && takesBack(statement, earlier)
 }

@@ -182,6 +182,25 @@ test('a person who begins again may take back keys that they had, and no others'
   await refused(checkChain(ada, [first, reset, foreign]))
 })
 
+test('renewed keys are other ones than all before', async () => {
+  const [one, two, three] = await Promise.all([makePair(), makePair(), makePair()])
+  const chain = [await signStatement(statementOf(one), one)]
+  const next = async (pair: StoredPair, former: StoredPair, but: Partial<Statement> = {}) => {
+    const n = chain.length + 1
+    const previous = await statementHash(chain.at(-1)?.text ?? '')
+    return signStatement(
+      statementOf(pair, { n, is: 'renewed', generation: n, previous, ...but }),
+      pair,
+      former,
+    )
+  }
+  await refused(checkChain(ada, [...chain, await next(one, one)]))
+  chain.push(await next(two, one))
+  await refused(checkChain(ada, [...chain, await next(one, two, { seal: statementOf(three).seal })]))
+  await refused(checkChain(ada, [...chain, await next(three, two, { seal: statementOf(one).seal })]))
+  expect(await checkChain(ada, [...chain, await next(three, two)])).toHaveLength(3)
+})
+
 test('a body is signed by the key of its person', async () => {
   const [pair, other] = await Promise.all([makePair(), makePair()])
   const signed = await signOwn('PUT /keys/me', { remove: [] }, pair)
