@@ -218,6 +218,12 @@ export const deceptions: readonly Deception[] = [
       over.style.cssText = 'position:fixed;background:#fff;left:' + box.left + 'px;top:' + box.top + 'px;width:' + box.width + 'px;height:' + box.height + 'px;z-index:9';
       document.body.append(over);`,
   },
+  {
+    name: 'the field covered by its own label',
+    run: `const label = Object.assign(document.createElement('label'), { htmlFor: 'user', textContent: 'Newsletter' });
+      label.style.cssText = 'position:absolute;inset:0;background:#fff;z-index:9'; document.getElementById('user').labels[0].after(label);
+      document.forms[0].style.position = 'relative';`,
+  },
   { name: 'a press as soon as the menu is there', run: '', press: 'quick' },
   { name: 'a press of a pointer that has not moved', run: '', press: 'jump' },
   {

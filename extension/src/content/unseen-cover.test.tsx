@@ -31,3 +31,9 @@ test('what a site draws behind a field, or lightly around it, covers nothing', (
   expect(isCovered(`${over} background: #fff; visibility: hidden`)).toBe(false)
   expect(isCovered(`${over} background: #fff; right: 60%`)).toBe(false)
 })
+
+test('a field is covered by several things that each lie over a part of it', () => {
+  const half = (side: string) => `<div style="${over} ${side}: 50%; background: #fff"></div>`
+  expect(isCovered('', { inner: half('left') })).toBe(false)
+  expect(isCovered('', { inner: half('left') + half('right') })).toBe(true)
+})

@@ -13,11 +13,14 @@ const leastOpacity = 0.3
 export function hasUnseenCover(field: Element): boolean {
   const box = boxOf(field)
   const around = new Set(pathOf(field))
+  let covered = 0
   for (const element of elementsOf(document)) {
     if (around.has(element) || contains(field, element)) continue
-    if (shareOf(box, boxOf(element)) < leastShare) continue
+    const share = shareOf(box, boxOf(element))
+    if (share === 0) continue
     const style = getComputedStyle(element)
-    if (style.pointerEvents === 'none' && isDrawn(element, style) && isAbove(element, field)) return true
+    if (style.pointerEvents === 'none' && isDrawn(element, style) && isAbove(element, field)) covered += share
+    if (covered >= leastShare) return true
   }
   return false
 }
@@ -31,10 +34,14 @@ function shareOf(box: DOMRect, other: DOMRect): number {
 
 const pictures: ReadonlySet<string> = new Set(['img', 'canvas', 'video', 'iframe', 'svg', 'object', 'embed'])
 
-function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
+/** Whether an element fills its box, and is seen. */
+export function isDrawn(element: Element, style: CSSStyleDeclaration): boolean {
   if (style.visibility !== 'visible') return false
   const fills =
-    pictures.has(tagOf(element)) || style.backgroundImage !== 'none' || alphaOf(style.backgroundColor) > 0.5
+    pictures.has(tagOf(element)) ||
+    style.backgroundImage !== 'none' ||
+    style.boxShadow.includes('inset') ||
+    alphaOf(style.backgroundColor) > 0.5
   return fills && pathOf(element).reduce((all, one) => all * opacityOf(one), 1) >= leastOpacity
 }
 
