@@ -52,6 +52,12 @@ const watched = [
   'rotate',
 ] as const
 
+/** Our elements in the page: what they do to each other is not the page's doing. */
+const hosts = new WeakSet<EventTarget>()
+
+/** Whether an element holds the menu or the offer. */
+export const isOurs = (element: EventTarget | null): boolean => element !== null && hosts.has(element)
+
 export class TopLayer {
   readonly host: HTMLElement
   readonly frame: HTMLIFrameElement
@@ -72,6 +78,7 @@ export class TopLayer {
   constructor(page: string, place: Node, box: Box, before: Element | null = null) {
     this.#place = place
     this.host = document.createElement('div')
+    hosts.add(this.host)
     this.#root = this.host.attachShadow({ mode: 'closed' })
     this.frame = document.createElement('iframe')
     // Chromium draws no other frame of a dynamic address on a page that is isolated from others; ours keeps nothing.
@@ -139,7 +146,7 @@ export class TopLayer {
   #isNewest(): boolean {
     const others = othersOnTop(this.host)
     return (
-      [...others].every((element) => this.#others.has(element)) &&
+      [...others].every((element) => isOurs(element) || this.#others.has(element)) &&
       (tellsSight || !mayCover(others, this.host, this.#box))
     )
   }
@@ -150,10 +157,12 @@ export class TopLayer {
     document.removeEventListener('beforetoggle', this.#onToggle, true)
     document.removeEventListener('fullscreenchange', this.#onOther, true)
     this.host.remove()
+    // A page may have kept it.
+    hosts.delete(this.host)
   }
 
   readonly #onToggle = (event: globalThis.Event): void => {
-    if (event.target !== this.host && (event as ToggleEvent).newState === 'open') this.#isOvertaken = true
+    if (!isOurs(event.target) && (event as ToggleEvent).newState === 'open') this.#isOvertaken = true
   }
   readonly #onOther = (): void => {
     this.#isOvertaken = true
