@@ -11,6 +11,7 @@ const uuid = '0c4ad5b2-6c1d-4f0e-9a58-3c0d1d3f7e21'
 const keys: Readonly<Record<string, string>> = {
   Control: '\uE009',
   Enter: '\uE007',
+  Tab: '\uE004',
   ArrowDown: '\uE015',
   Escape: '\uE00C',
   F6: '\uE036',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
 import { fillBy, openMenu, pause, pressRow, pressUntil } from './press.ts'
-import { newPage, withRecords, type Journeys } from './scene.ts'
+import { newPage, user, withRecords, type Journeys } from './scene.ts'
 import { type Doc, says, type Tab, valueOf } from './tab.ts'
 
 const value = `document.getElementById('user').value`
@@ -12,6 +12,21 @@ const innerOf = (tab: Tab): Promise<Doc> =>
     const inner = await tab.within('/in-frame')
     return inner && (await inner.evaluate('document.activeElement.id')) === 'user' && inner
   })
+
+/** Puts the form of a page into a shadow root of an element without a name of its own, with its first field in the middle of that. */
+const intoShadow = (mode: 'open' | 'closed'): string => `(() => {
+  const host = Object.assign(document.createElement('div'), { id: 'host', style: 'width: 300px; height: 32px' })
+  document.body.append(host)
+  window.root = host.attachShadow({ mode: '${mode}' })
+  root.innerHTML = '<style>input { display: block; width: 100%; height: 100%; box-sizing: border-box; margin: 0 0 40px }</style>' +
+    '<form><input id="user" autocomplete="username"><input id="pass" type="password" autocomplete="current-password"></form>'
+})()`
+
+/** Whether the menu is beneath the second field. */
+const isAtPassword = `(() => {
+  const host = [...document.documentElement.children].find(({ popover }) => popover === 'manual')
+  return host?.getBoundingClientRect().top > root.querySelector('#pass').getBoundingClientRect().top
+})()`
 
 /** Pages that are not what they seem to be, in frames and by what they run. */
 export const frames: Journeys = {
@@ -50,6 +65,21 @@ export const frames: Journeys = {
       await fillBy(tab, menu, /Fill anyway$/, '#pass', /^of a trap$/)
       await tab.close()
     })
+  },
+  async 'fields in a shadow root, open or closed, open the menu at a press and at Tab, and are filled'(
+    scene,
+  ) {
+    for (const mode of ['open', 'closed'] as const) {
+      const tab = await newPage(scene, '/in')
+      await tab.evaluate(intoShadow(mode))
+      await openMenu(tab, '#host')
+      await tab.key('Tab')
+      await until('the menu at the password', async () => (await tab.evaluate(isAtPassword)) === true)
+      const isFilled = async () => (await tab.evaluate(`root.querySelector('#pass').value !== ''`)) === true
+      await pressUntil(tab, 'menu', /^Shop/, isFilled)
+      expect(await tab.evaluate(`root.querySelector('#user').value`)).toBe(user)
+      await tab.close()
+    }
   },
   async 'after 200 menus in a row one more opens and fills'(scene) {
     const tab = await newPage(scene, '/')

@@ -7,6 +7,7 @@ import { copyText } from './copy-text.ts'
 import { deepFocus } from './deep-focus.ts'
 import { fillFields } from './fill-fields.ts'
 import { standingOfFrame } from './frames.ts'
+import { hear, hearAround } from './hear.ts'
 import {
   closeMenu,
   dropAgain,
@@ -50,14 +51,15 @@ function start(): void {
   })
   void tellSurely({ kind: 'drawn' })
   const focused = deepFocus()
+  if (focused) hearAround(focused)
   if (focused && document.hasFocus() && standingOfFrame() === 'own') openAt(focused)
 }
 
 function listen(): void {
-  addEventListener('focusin', onFocus, true)
-  addEventListener('pointerdown', onPointer, true)
-  addEventListener('keydown', onKey, true)
-  addEventListener('input', onInput, true)
+  hear('focusin', onFocus)
+  hear('pointerdown', onPointer)
+  hear('keydown', onKey)
+  hear('input', onInput)
   addEventListener('pagehide', closeMenu)
   addEventListener('pageshow', onShow)
   watchSignIn()

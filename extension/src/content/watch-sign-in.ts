@@ -1,5 +1,6 @@
 import type { Found } from '../engine/engine.ts'
 import type { Captured } from '../messages/messages.ts'
+import { hear } from './hear.ts'
 import { tell, tellSurely } from './menu-host.ts'
 import { fields, groupOf } from './state.ts'
 
@@ -18,10 +19,10 @@ export const noteFilled = (element: Element, value: string): void => {
 
 /** Watches for signing in, once a person has typed or pressed something. Again it adds what is not there any more. */
 export function watchSignIn(): void {
-  addEventListener('input', onInput, true)
-  addEventListener('submit', onSubmit, true)
-  addEventListener('keydown', onKey, true)
-  addEventListener('click', onClick, true)
+  hear('input', onInput)
+  hear('submit', onSubmit)
+  hear('keydown', onKey)
+  hear('click', onClick)
   addEventListener('pagehide', onHide)
 }
 

@@ -11,7 +11,7 @@ interface BrowserDom {
 type FirefoxElement = Element & { openOrClosedShadowRoot?: ShadowRoot | null }
 
 /** Content scripts see closed ones too. */
-function shadowRootOf(element: Element): ShadowRoot | null {
+export function shadowRootOf(element: Element): ShadowRoot | null {
   const tag = tagOf(element)
   if (!tag.includes('-') && !plainHosts.has(tag)) return null
   const open = element.shadowRoot

@@ -1,4 +1,5 @@
 /** @file Runs in every frame of a granted site: it tells once that there is a field, and reads no value. */
+import { shadowRootOf } from '../engine/shadow-roots.ts'
 
 interface StarterBrowser {
   runtime: { id?: string; sendMessage(message: unknown): Promise<unknown> }
@@ -63,8 +64,7 @@ async function tell(key: string, left: number): Promise<void> {
 /** The element that has the focus and takes text, also within a closed shadow root. */
 function onFocus(event: Event): void {
   const [target] = event.composedPath()
-  const isHost = target instanceof Element && target.localName.includes('-')
-  if (target instanceof Element && (target.matches(fields) || isHost)) found()
+  if (target instanceof Element && (target.matches(fields) || shadowRootOf(target))) found()
 }
 
 const observer = new MutationObserver(look)
