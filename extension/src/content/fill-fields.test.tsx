@@ -29,20 +29,77 @@ test('a code that does not fit its boxes is not filled', () => {
   expect(valuesOf(inputs)).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
-test('the end of a card is written as its field shows it, and without spaces where it has no room for them', () => {
-  const ends = { 'cc-exp': '2031-05', 'cc-exp-month': '05', 'cc-exp-year': '2031' }
-  const written = (placeholder: string, maxLength = -1) => {
-    const { inputs, fields } = inputsFor('cc-exp', 1, 30)
-    for (const input of inputs) input.placeholder = placeholder
-    if (maxLength >= 0) for (const input of inputs) input.maxLength = maxLength
-    fillFields(fields, ends, null, false)
-    return valuesOf(inputs)[0]
+const ends = { 'cc-exp': '2031-05', 'cc-exp-month': '05', 'cc-exp-year': '2031' }
+
+/** What a field with these attributes gets of the end of a card. */
+function written(attributes: Record<string, string>, token: Token = 'cc-exp'): string {
+  const { inputs, fields } = inputsFor(token, 1, 30)
+  const [input] = inputs
+  if (!input) throw new Error('There is no input.')
+  for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+  fillFields(fields, ends, null, false)
+  return input.value
+}
+
+test.each([
+  ['MM/YY', '05/31'],
+  ['MM / YY', '05 / 31'],
+  ['MM-JJJJ', '05-2031'],
+  ['YYYY-MM', '2031-05'],
+  ['MMYY', '0531'],
+  ['MMYYYY', '052031'],
+  ['Maand/jaar', '05/31'],
+])('the end of a card is written as its field shows it: %s', (placeholder, value) => {
+  expect(written({ placeholder })).toBe(value)
+  expect(written({ placeholder, title: placeholder })).toBe(value)
+})
+
+test('the end of a card is written without spaces where its field has no room for them', () => {
+  expect(written({ placeholder: 'MM / YY', maxlength: '5' })).toBe('05/31')
+})
+
+test.each([
+  ['\\d{4}', '0531'],
+  ['[0-9]{2}/[0-9]{4}', '05/2031'],
+  ['[0-9]{2}-[0-9]{2}', '05-31'],
+  ['(0[1-9]|1[0-2])/?[0-9]{2}', '05/31'],
+  ['of no form (', '05/31'],
+])('the end of a card is written as the pattern of its field wants it: %s', (pattern, value) => {
+  expect(written({ pattern })).toBe(value)
+})
+
+test('month and year of a card are written as the patterns of their fields want them', () => {
+  expect(written({ pattern: '[0-9]{2}' }, 'cc-exp-year')).toBe('31')
+  expect(written({ pattern: '[0-9]{4}', placeholder: 'YY' }, 'cc-exp-year')).toBe('2031')
+  expect(written({ pattern: '[1-9]|1[0-2]' }, 'cc-exp-month')).toBe('5')
+  expect(written({}, 'cc-exp-month')).toBe('05')
+})
+
+const names = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+test.each<[string, (name: string, index: number) => HTMLOptionElement]>([
+  ['from 0 on', (name, at) => new Option(name, String(at))],
+  ['from 1 on', (name, at) => new Option(name, String(at + 1))],
+  ['of two digits', (name, at) => new Option(name, String(at + 1).padStart(2, '0'))],
+  ['that are names', (name) => new Option(name)],
+])('a select box of months takes the right one by values %s', (_, optionOf) => {
+  for (const token of ['cc-exp-month', 'bday-month'] as const) {
+    for (const [month, name] of [
+      ['05', 'May'],
+      ['10', 'October'],
+    ] as const) {
+      for (const first of [[], [new Option('Month', '')]]) {
+        const select = document.createElement('select')
+        select.append(...first, ...names.map(optionOf))
+        document.body.append(select)
+        const values = { 'cc-exp-year': '2031', 'cc-exp-month': month, 'bday-month': month }
+        fillFields([{ element: select, token, form: 0 }], values, null, true)
+        expect(select.selectedOptions[0]?.text).toBe(name)
+      }
+    }
   }
-  expect(written('MM/YY')).toBe('05/31')
-  expect(written('MM / YY')).toBe('05 / 31')
-  expect(written('MM / YY', 5)).toBe('05/31')
-  expect(written('MM-JJJJ')).toBe('05-2031')
-  expect(written('YYYY-MM')).toBe('2031-05')
 })
 
 test('a value that is longer than its field allows is not filled, and is counted', () => {

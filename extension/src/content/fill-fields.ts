@@ -48,7 +48,7 @@ export function fillFields(
     const named = values[`input:${input.name}`] ?? values[`input:${input.id}`]
     const value = named !== undefined && input.type !== 'password' ? named : valueFor(input, token, values)
     if (value === null || !isFree([field])) continue
-    if (setValue(input, value)) {
+    if (setValue(input, value, token?.endsWith('-month'))) {
       filling.filled++
       filling.last = input
     } else if (isTooLong(input, value)) filling.tooLong++
