@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { pairEach, passcode, server } from '../testing/answering-server.ts'
 import { failureOf } from './failure-of.ts'
 import { namesOfKept } from '../environment/kept.ts'
-import { beginLocking, lock } from './locking.ts'
+import { beginLocking, lock, noteStart } from './locking.ts'
+import { lockName, readRun, writeRun } from './run.ts'
 import { readSettings } from './settings.ts'
 import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
 
@@ -121,4 +122,16 @@ test('the fifth wrong passcode ends the session here, and says how it ended', as
   expect(await wrong()).toEqual({ failed: 'passcode/incorrect', left: 0 })
   expect(await standing()).toBe('signed-out')
   expect((await readSettings()).ended?.as).toBe('passcode')
+})
+
+test('a lock in whose midst the browser ended the background is finished, and what is kept from then on stays', async () => {
+  await writeRun(lockName, { since: Date.now(), why: 'screen' })
+  await writeRun('menus', {})
+  await noteStart()
+  expect(await readRun('menus')).toBeUndefined()
+  expect(await readRun('records')).toBeUndefined()
+  expect(await standing()).toBe('locked')
+  await writeRun('offers', { 1: 'typed while locked' })
+  await noteStart()
+  expect(await readRun('offers')).toBeDefined()
 })

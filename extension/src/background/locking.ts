@@ -24,8 +24,15 @@ export async function lock(why: Lock['why']): Promise<boolean> {
   return true
 }
 
+/** Finishes a lock in whose midst the browser ended the background. */
+export async function finishLock(): Promise<void> {
+  const begun = await readRun<Lock>(lockName)
+  if (begun && !begun.isEmptied) await lockHere(begun.why)
+}
+
 /** The start of the browser locks, where a passcode is set. */
 export async function noteStart(): Promise<void> {
+  await finishLock()
   if ((await readRun(startedName)) || (await readRun(lockName))) return
   await writeRun(startedName, true)
   if ((await standing()) === 'open') await lock('start')

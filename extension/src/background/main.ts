@@ -6,7 +6,7 @@ import { makeContextMenu, makeContextMenuIfOther, onContextMenu } from './contex
 import { onCommand } from './commands.ts'
 import { answerContent } from './content-messages.ts'
 import { extensionPage, placeOf } from './documents.ts'
-import { beginLocking, noteStart } from './locking.ts'
+import { beginLocking, finishLock, noteStart } from './locking.ts'
 import { answerMenu, shutMenus } from './menu-messages.ts'
 import { beginOffers, forgetOffer } from './kept-offers.ts'
 import { answerOffer, forgetOfferElsewhere, showWaiting, shutOffers } from './offers.ts'
@@ -78,4 +78,5 @@ onLock(shutMenus)
 onLock(shutOffers)
 beginLocking()
 beginOffers()
+void finishLock()
 void updateBadge()

@@ -15,6 +15,8 @@ export type Standing = 'new' | 'signed-out' | 'locked' | 'open'
 export interface Lock {
   since: number
   why: 'hand' | 'start' | 'screen' | 'time' | 'server'
+  /** Absent while what was open is still kept: the browser may end the background in the midst of locking. */
+  isEmptied?: true
 }
 
 interface Vault {
@@ -105,7 +107,7 @@ let locking: Promise<void> | undefined
 /** How often it was locked: what began before a lock keeps nothing after it. */
 let locks = 0
 
-/** Empties all that this run of the browser knows, in all windows. */
+/** Empties all that this run of the browser knows, in all windows; also where an earlier background did so only in part. */
 export function lockHere(why: Lock['why']): Promise<void> {
   locking ??= lockNow(why).finally(() => {
     locking = undefined
@@ -114,14 +116,17 @@ export function lockHere(why: Lock['why']): Promise<void> {
 }
 
 async function lockNow(why: Lock['why']): Promise<void> {
-  if ((await standing()) !== 'open') return
-  const lock: Lock = { since: Date.now(), why }
+  const begun = await readRun<Lock>(lockName)
+  if (begun ? begun.isEmptied : (await standing()) !== 'open') return
+  const lock = begun ?? { since: Date.now(), why }
   await writeRun(lockName, lock)
   locks += 1
   refreshing = undefined
   await forgetKeys()
   const closing = await Promise.all([...beforeLock].map((find) => find()))
   await emptyRun()
+  // Meanwhile the session may have ended, which takes the lock along.
+  if (await readRun<Lock>(lockName)) await writeRun(lockName, { ...lock, isEmptied: true })
   // A page may answer late, or never: nothing waits for it.
   for (const close of closing) void close()
   tell()
