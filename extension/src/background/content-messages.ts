@@ -15,6 +15,7 @@ export async function answerContent(message: FromContent, place: Place): Promise
       return inject(
         place.tab,
         place.document === null ? { frameIds: [place.frame] } : { documentIds: [place.document] },
+        true,
       )
     case 'focus':
       void noteUse()

@@ -1,13 +1,22 @@
 import { browser } from '../browser/browser.ts'
 import { hasOffer } from './kept-offers.ts'
 
-/** Runs the engine in one frame of a tab, where the browser lets it. @returns whether it does */
+/**
+ * Runs the engine in one frame of a tab, where the browser lets it.
+ * @param isParsed whether the page is there: else the browser waits for it
+ * @returns whether it does
+ */
 export async function inject(
   tabId: number,
   where: { frameIds?: number[]; documentIds?: string[] },
+  isParsed = false,
 ): Promise<boolean> {
   try {
-    await browser.scripting.executeScript({ target: { tabId, ...where }, files: ['content.js'] })
+    await browser.scripting.executeScript({
+      target: { tabId, ...where },
+      files: ['content.js'],
+      injectImmediately: isParsed,
+    })
     return true
   } catch {
     return false

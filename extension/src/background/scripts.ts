@@ -12,7 +12,7 @@ export async function registerStarter(): Promise<void> {
   const matches = await allowedSites()
   if (matches.length === 0) return
   await browser.scripting.registerContentScripts([
-    { id, js: ['starter.js'], matches, allFrames: true, runAt: 'document_idle' },
+    { id, js: ['starter.js'], matches, allFrames: true, runAt: 'document_end' },
   ])
 }
 
