@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
 import { fillBy, openMenu, pause, pressRow, pressUntil } from './press.ts'
 import { newPage, user, withRecords, type Journeys } from './scene.ts'
-import { type Doc, says, type Tab, valueOf } from './tab.ts'
+import { clickIn, type Doc, says, type Tab, valueOf } from './tab.ts'
 
 const value = `document.getElementById('user').value`
 
@@ -52,6 +52,26 @@ export const frames: Journeys = {
     await tab.pointer(await innerOf(tab), 40, 20, true)
     await pause(1000)
     expect(await tab.frame('menu')).toBeNull()
+    await tab.close()
+  },
+  async 'a frame of the page that has no address of its own is filled as the page is'(scene) {
+    const tab = await newPage(scene, '/in')
+    await tab.evaluate(`(() => {
+      const field = '<input id="user" autocomplete="username" style="position:fixed;left:10px;top:10px;margin:0">'
+      const [written, blank] = ['srcdoc', 'title'].map((name) => {
+        const frame = document.createElement('iframe')
+        frame.style.cssText = 'display:block;width:600px;height:300px'
+        frame[name] = field
+        return document.body.appendChild(frame)
+      })
+      blank.contentDocument.body.innerHTML = field
+    })()`)
+    for (const address of ['about:srcdoc', 'about:blank']) {
+      const inner = await until(address, () => tab.within(address))
+      await clickIn(tab, inner, '#user')
+      const isFilled = async () => (await inner.evaluate(value)) === user
+      await pressUntil(tab, 'menu', /^Shop/, isFilled)
+    }
     await tab.close()
   },
   async 'on a page without encryption a row says so, and fills at the second press'(scene) {

@@ -18,7 +18,8 @@ export interface Place {
 /** The document of a content script; null for anything else. */
 export function placeOf(sender: Sender, key: string): Place | null {
   const { tab, frameId, url } = sender
-  const page = URL.parse(url ?? '')
+  // One without an address, such as of `srcdoc`, is a part of the page that made it.
+  const page = URL.parse((url?.startsWith('about:') ? sender.origin : url) ?? '')
   const origin = sender.origin ?? page?.origin
   if (sender.id !== browser.runtime.id || tab?.id === undefined || frameId === undefined) return null
   if (!page || !/^https?:$/.test(page.protocol) || origin !== page.origin || !/^[0-9a-f]{32}$/.test(key))

@@ -12,7 +12,8 @@ export async function registerStarter(): Promise<void> {
   const matches = await allowedSites()
   if (matches.length === 0) return
   await browser.scripting.registerContentScripts([
-    { id, js: ['starter.js'], matches, allFrames: true, runAt: 'document_end' },
+    // Frames without an address have the origin of the page that made them.
+    { id, js: ['starter.js'], matches, allFrames: true, matchOriginAsFallback: true, runAt: 'document_end' },
   ])
 }
 

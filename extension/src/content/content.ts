@@ -116,13 +116,13 @@ function describeHere(): unknown {
   const focused = deepFocus()
   const found = focused ? fieldAt(focused) : null
   const tokens = [...new Set(fields(true).flatMap(({ token }) => (token === null ? [] : [token])))]
-  return { key, origin: location.origin, tokens, field: found ? describe(found) : null }
+  return { key, origin: globalThis.origin, tokens, field: found ? describe(found) : null }
 }
 
 function answer(message: ToContent): unknown {
   switch (message.kind) {
     case 'check':
-      return { isClear: isMenuClear(message.at), origin: location.origin }
+      return { isClear: isMenuClear(message.at), origin: globalThis.origin }
     case 'covered':
       return noteCovered()
     case 'fill':
@@ -167,7 +167,7 @@ type Fill = Extract<ToContent, { kind: 'fill' }>
 
 /** Values are for the origin that they were fetched for, and for nothing else. */
 function fill({ origin, purpose, values, all }: Fill): unknown {
-  if (origin !== location.origin) return { filled: 0, tooLong: 0 }
+  if (origin !== globalThis.origin) return { filled: 0, tooLong: 0 }
   const group = groupFor(purpose)
   const focused = openField()?.element ?? deepFocus()
   isFilling = true

@@ -1,13 +1,14 @@
 /** How this frame stands in its page: `own` at the top or among frames of one origin. */
 export function standingOfFrame(): 'own' | 'foreign' | 'opaque' {
-  if (globalThis.origin === 'null' || location.origin === 'null') return 'opaque'
+  // A frame without an address has an origin all the same.
+  const { origin } = globalThis
+  if (origin === 'null') return 'opaque'
   if (window.top === window.self) return 'own'
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList }
-  if (ancestorOrigins)
-    return [...ancestorOrigins].every((origin) => origin === location.origin) ? 'own' : 'foreign'
+  if (ancestorOrigins) return [...ancestorOrigins].every((one) => one === origin) ? 'own' : 'foreign'
   try {
     for (let frame: Window = window; frame !== frame.top; frame = frame.parent) {
-      if (frame.parent.location.origin !== location.origin) return 'foreign'
+      if (frame.parent.origin !== origin) return 'foreign'
     }
     return 'own'
   } catch {
