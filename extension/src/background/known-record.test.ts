@@ -1,4 +1,5 @@
 import type { ShownRecord } from '@cardea/client/environment'
+import { limits } from '@cardea/contract'
 import { expect, test } from 'vitest'
 import { findRecords } from './find-records.ts'
 import { knownRecord } from './known-record.ts'
@@ -69,4 +70,22 @@ test('a closed record fits no page, fills nothing, is found by nothing, and tell
   expect(findRecords([one], 'a')).toEqual([])
   expect(closed('no keys here', { role: 'OWNER' }).owner).toBeNull()
   expect(closed('damaged', { access: [] }).owner).toBe('')
+})
+
+test('each website of a record fits its pages, and a hostile record does not fill the memory', () => {
+  const known = (values: readonly string[]) => {
+    const fields = values.map((value, at) => ({
+      key: `url-${at}`,
+      label: 'Website',
+      type: 'url' as const,
+      isSecret: false,
+      value,
+    }))
+    return knownRecord(record({ fields })).websites.map(({ value }) => value)
+  }
+  const hundred = Array.from({ length: limits.fieldsPerRecord }, (_, at) => `https://shop-${at}.example`)
+  expect(known(hundred)).toEqual(hundred)
+  const long = hundred.map((value) => `${value}/`.padEnd(10_000, 'a'))
+  expect(known(long).join('').length).toBeLessThanOrEqual(200_000)
+  expect(known([...hundred.slice(1), `${hundred[0]}/`.padEnd(10_001, 'a')])).toEqual(hundred.slice(1))
 })

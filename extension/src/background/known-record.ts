@@ -38,6 +38,10 @@ export interface KnownRecord {
 const most = 200
 const short = (text: string): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
+/** In characters: of one website, and of all those of a record. */
+const mostOfWebsite = 10_000
+const mostOfWebsites = 200_000
+
 export function knownRecord(record: ShownRecord): KnownRecord {
   const fills = fillsOf(record)
   const plain = (token: string): string => {
@@ -56,11 +60,7 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     template: short(record.template?.name ?? ''),
     icon: record.template?.icon ?? 'key',
     color: record.template?.color ?? '280',
-    websites: isClosed
-      ? []
-      : websitesOf(record)
-          .filter(({ value }) => value.length <= 10_000)
-          .slice(0, 20),
+    websites: isClosed ? [] : boundWebsites(record),
     purposes: isClosed ? [] : purposesOf(record),
     codeKey: isClosed ? null : (fills.get('one-time-code')?.key ?? null),
     fills: [...fills.keys()],
@@ -89,4 +89,12 @@ function ownerOf({ role, access }: Pick<ShownRecord, 'role' | 'access'>): string
   if (role === 'OWNER') return null
   const owner = access.find((entry) => entry.role === 'OWNER')?.user
   return short(owner?.name ?? owner?.email ?? '')
+}
+
+/** All websites of a record, up to what nobody types. */
+function boundWebsites(record: ShownRecord): RecordWebsite[] {
+  let left = mostOfWebsites
+  return websitesOf(record).filter(
+    ({ value: { length } }) => length <= mostOfWebsite && (left -= length) >= 0,
+  )
 }
