@@ -1,6 +1,7 @@
 /** @file An element of ours in the top layer, with a page of the extension in a closed shadow root. The page sees it empty. */
 import { browser } from '../browser/browser.ts'
 import type { Box } from './box.ts'
+import { hideParts, isDrawnOver } from './host-parts.ts'
 import { isInTransition, mayCover, othersOnTop } from './others-on-top.ts'
 
 /** Whether this browser tells a frame if something covers it. */
@@ -230,22 +231,6 @@ export class TopLayer {
     })
   }
 }
-
-/**
- * The page would lie under what a site draws behind its dialogs, and the menu under what a page draws as a part of our element, as
- * its own style does not reach these parts. Within the shadow root it wins over every one of the page.
- */
-function hideParts(root: ShadowRoot): void {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(
-    ':host::backdrop { display: none !important } :host::before, :host::after { opacity: 0 !important; animation: none !important; transition: none !important }',
-  )
-  root.adoptedStyleSheets = [sheet]
-}
-
-/** By a style sheet a page may draw over the frame as a part of our element: no press tells of it. */
-const isDrawnOver = (host: Element): boolean =>
-  ['::before', '::after'].some((part) => !/^(none|normal)$/.test(getComputedStyle(host, part).content))
 
 /** What a press at this point would hit, as the document of the element that we made sees it. */
 const deepest = (x: number, y: number): Element | null => {
