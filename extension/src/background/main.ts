@@ -1,5 +1,6 @@
 /** @file The background: it alone speaks with the server, and judges who asks. Everything it must not forget is kept. */
 import { browser, type Sender } from '../browser/browser.ts'
+import { ensureUrlParse } from '../browser/url-parse.ts'
 import type { FromContent, FromFrame, FromPage } from '../messages/messages.ts'
 import { updateBadge } from './badge.ts'
 import { makeContextMenu, makeContextMenuIfOther, onContextMenu } from './context-menu.ts'
@@ -15,6 +16,8 @@ import { answerPage } from './page-messages.ts'
 import { registerStarter } from './scripts.ts'
 import { injectForOffer } from './inject.ts'
 import { onLock, onVaultChange } from './vault.ts'
+
+ensureUrlParse()
 
 browser.runtime.onMessage.addListener((message, sender, respond) => {
   // Messages without an answer get null: a sender that gets undefined asks again.

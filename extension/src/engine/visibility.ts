@@ -33,7 +33,8 @@ export function createSight(): (field: Element) => boolean {
   }
 
   return (field) => {
-    if (!field.checkVisibility({ visibilityProperty: true })) return false
+    // Its first name, which older browsers know alone.
+    if (!field.checkVisibility({ checkVisibilityCSS: true })) return false
     let box = field.getBoundingClientRect()
     if (box.width < leastSize || box.height < leastSize || isOutOfReach(field.ownerDocument, box))
       return false

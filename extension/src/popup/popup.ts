@@ -1,5 +1,6 @@
 /** @file The popup beside the address bar: records of this tab, search over all, one record, generator, lock. */
 import { browser } from '../browser/browser.ts'
+import { ensureUrlParse } from '../browser/url-parse.ts'
 import type { Conflict } from '../background/conflicts.ts'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import type { State } from '../background/page-messages.ts'
@@ -14,6 +15,8 @@ import { drawRecord } from './record.ts'
 import { drawSignedOut } from './signed-out.ts'
 import type { Popup } from './popup-parts.ts'
 import { copyWanted } from './wanted.ts'
+
+ensureUrlParse()
 
 void begin()
 // Locked or signed out meanwhile, it shows nothing of what it has shown; and another language shows at once.

@@ -1,6 +1,7 @@
 /** @file Pairing with a server in three steps, and the settings of the extension afterwards. */
 import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
+import { ensureUrlParse } from '../browser/url-parse.ts'
 import type { Sites } from '../messages/messages.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
@@ -9,6 +10,8 @@ import { wordsOf, type Words } from '../words/words.ts'
 import { drawReady } from './ready.ts'
 import { keysOf, readShortcuts, type Shortcut } from './shortcuts.ts'
 import { button, page } from './step.ts'
+
+ensureUrlParse()
 
 /** http is taken for this machine alone; the background judges the same once more. */
 function addressOf(typed: string): URL | null {
