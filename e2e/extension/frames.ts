@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { until } from '../fixtures/until.ts'
+import { popupFor } from './popups.ts'
 import { fillBy, openMenu, pause, pressRow, pressUntil } from './press.ts'
 import { newPage, user, withRecords, type Journeys } from './scene.ts'
-import { clickIn, type Doc, says, type Tab, valueOf } from './tab.ts'
+import { clickIn, type Doc, hasValue, press, says, type Tab, valueOf } from './tab.ts'
 
 const value = `document.getElementById('user').value`
 
@@ -83,6 +84,13 @@ export const frames: Journeys = {
       await pressRow(tab, /^Plain(?!.*Fill anyway$)/, /Fill anyway[^]*Press again to fill/)
       expect(await valueOf(tab, '#pass')).toBe('')
       await fillBy(tab, menu, /Fill anyway$/, '#pass', /^of a trap$/)
+      await tab.goto(`${url}/`)
+      const popup = await popupFor(scene, '/', 'shop.example.org')
+      await press(popup, 'button', /^Fill$/)
+      await says(popup, /This page is not encrypted/)
+      expect(await valueOf(tab, '#pass')).toBe('')
+      await press(popup, 'button', /^Fill anyway$/)
+      await hasValue(tab, '#pass', /^of a trap$/)
       await tab.close()
     })
   },

@@ -3,9 +3,10 @@ import { recordRoutes } from '@cardea/contract'
 import { until } from '../fixtures/until.ts'
 import { makeRecord } from '../fixtures/vault.ts'
 import { listed } from './pairing.ts'
+import { popupFor } from './popups.ts'
 import { openMenu, pressIn, pressRow, pressUntil } from './press.ts'
 import { newPage, type Journeys } from './scene.ts'
-import { clickIn, says, valueOf } from './tab.ts'
+import { clickIn, hasValue, press, says, valueOf } from './tab.ts'
 
 /** The worker waits before each call of the server until it is let go. */
 const hold = `((own) => {
@@ -33,6 +34,14 @@ export const origins: Journeys = {
     const byHost = await makeRecord(person, { name: 'By host', values, autofill: { url: 'host' } })
     try {
       await listed(extended, /By host/)
+      const other = await extended.open(`${sibling}/`)
+      const popup = await popupFor(scene, '/', 'evil.example.org')
+      await press(popup, 'button', /^Fill$/)
+      await says(popup, /evil\.example\.org[^]*shop\.example\.org[^]*Add this website/)
+      expect(await valueOf(other, '#pass')).toBe('')
+      await press(popup, 'button', /^Fill here$/)
+      await hasValue(other, '#pass', /^of the own host$/)
+      await other.close()
       const tab = await extended.open(`${sibling}/`)
       const menu = await openMenu(tab, '#user')
       await says(menu, /By domain[^]*shop\.example\.org/)

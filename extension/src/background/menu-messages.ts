@@ -1,5 +1,5 @@
 import type { Sender } from '../browser/browser.ts'
-import type { CodeShown, Focused, FromFrame, MenuShown, Pressed, Row } from '../messages/messages.ts'
+import type { Asks, CodeShown, Focused, FromFrame, MenuShown, Pressed } from '../messages/messages.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
 import { fillNew, fillPlace } from './fill.ts'
 import { makePassword } from './make-password.ts'
@@ -185,7 +185,7 @@ async function wasAsked({ asked }: Menu, row: string): Promise<boolean> {
 }
 
 /** What is filled, and where. Values that lists show are shown too: nothing is opened for it. */
-async function ask(menu: Menu, asks: NonNullable<Row['asks']>, record: KnownRecord): Promise<Pressed> {
+async function ask(menu: Menu, asks: Asks, record: KnownRecord): Promise<Pressed> {
   await changeRun<Menus>('menus', {}, (menus) => {
     for (const one of Object.values(menus))
       if (one.secret === menu.secret) one.asked = { row: record.id, at: Date.now() }

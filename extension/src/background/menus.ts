@@ -1,10 +1,10 @@
 import type { Language } from '@cardea/contract'
 import type { CodeShown, Focused, MenuShown, Row } from '../messages/messages.ts'
-import { purposeOf, type Purpose } from '../records/values.ts'
+import { isForEverySite, purposeOf, type Purpose } from '../records/values.ts'
 import { wordsOf, type Words } from '../words/words.ts'
+import { asksOf } from './asks.ts'
 import type { Place } from './documents.ts'
 import type { KnownRecord } from './known-record.ts'
-import { linesOf } from './lines-to-fill.ts'
 import { recipeOf } from './password-rules.ts'
 import { chosenFirst } from './steps.ts'
 import { fittingRecords, isUnencrypted, siteOf, type Fitting } from './sites.ts'
@@ -32,7 +32,7 @@ export function offered(
 ): { best: Fitting[]; lower: Fitting[] } {
   const purpose = purposeOfField(field)
   const serving = records.filter(({ purposes, closed }) => purposes.includes(purpose) || closed !== null)
-  if (purpose === 'card' || purpose === 'identity') {
+  if (isForEverySite(purpose)) {
     const best = serving
       .filter(({ closed }) => closed === null)
       .map((record) => ({ record, rank: 4 as const, host: '' }))
@@ -92,7 +92,7 @@ export function shownMenu({ place, field }: Pick<Menu, 'place' | 'field'>, given
     domain,
     isUnencrypted: isUnencrypted(place.page),
     note: notes[state],
-    needsSight: purpose === 'card' || purpose === 'identity',
+    needsSight: isForEverySite(purpose),
   }
 }
 
@@ -158,31 +158,3 @@ function recordRow(
 /** What tells a row from others. Of lower ranks a host stands in place of the user name. */
 const detailsOf = (record: KnownRecord, told: string, purpose: Purpose, words: Words): string[] =>
   purpose === 'code' ? [words.oneTimeCode] : [told, record.group].filter(Boolean)
-
-/** What a row says before its second press; null where one press fills. */
-function asksOf(
-  { record, rank, host }: Fitting,
-  purpose: Purpose,
-  place: Place,
-  field: Focused,
-  words: Words,
-): Row['asks'] {
-  const page = URL.parse(place.page)?.host ?? ''
-  if (field.isForeign) {
-    const lines: [string, string][] = [[words.theFrame, page]]
-    if (place.top !== '') lines.push([words.thisPage, place.top])
-    return { about: 'frame', lines, mayAdd: false }
-  }
-  if (rank === 1)
-    return {
-      about: 'host',
-      lines: [
-        [words.thisPage, page],
-        [words.theRecord, host],
-      ],
-      mayAdd: record.mayChange,
-    }
-  if (purpose === 'card' || purpose === 'identity')
-    return { about: 'list', lines: linesOf(record, purpose, field.tokens, {}, words), mayAdd: false }
-  return isUnencrypted(place.page) ? { about: 'http', lines: [], mayAdd: false } : null
-}

@@ -165,12 +165,7 @@ async function codeOf({ record: id, isAsked }: Extract<FromPage, { kind: 'code' 
   return record ? codeFor(record, isAsked ? { tab: -1, site: 'popup' } : null) : null
 }
 
-async function fill({
-  tab: id,
-  record,
-  purpose,
-  isSure,
-}: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {
-  const tab = await tabOf(id)
-  return tab ? fillTab(tab, record, purpose, isSure) : { failed: 'no-field' }
+async function fill(message: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {
+  const tab = await tabOf(message.tab)
+  return tab ? fillTab(tab, message) : { failed: 'no-field' }
 }

@@ -2,6 +2,7 @@ import { fit, type Rank, type RegistrableDomain } from '@cardea/client/websites/
 import { hostOf } from '@cardea/client/websites/website'
 import { isWebsiteRule } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
+import { isForEverySite } from '../records/values.ts'
 import type { KnownRecord } from './known-record.ts'
 
 /** By the browser's own list; where it has none, a domain means its host. */
@@ -57,8 +58,7 @@ const isWithin = (host: string | null, site: string): boolean =>
 
 /** Whether a page may be filled from a record: cards and identities are for every site. */
 export const mayFillPage = (record: KnownRecord, page: string): boolean =>
-  record.purposes.some((purpose) => purpose === 'card' || purpose === 'identity') ||
-  fittingRecords([record], page).length > 0
+  record.purposes.some(isForEverySite) || fittingRecords([record], page).length > 0
 
 const hostWithPort = (value: string): string =>
   URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `https://${value}`)?.host ?? ''

@@ -1,13 +1,18 @@
 import { browser, type Tab } from '../browser/browser.ts'
-import type { Focused } from '../messages/messages.ts'
-import { mayFill, purposes, type Purpose } from '../records/values.ts'
+import type { Asked, Focused, FromPage } from '../messages/messages.ts'
+import { isForEverySite, mayFill, purposes, type Purpose } from '../records/values.ts'
+import { wordsOf } from '../words/words.ts'
+import { asksOf } from './asks.ts'
 import { tellPlace, type Place } from './documents.ts'
 import type { Failure } from './failure-of.ts'
 import { fillNew, fillPlace, type Filled } from './fill.ts'
 import { inject } from './inject.ts'
-import { linesNow, type Lines } from './lines-to-fill.ts'
+import { linesNow } from './lines-to-fill.ts'
+import type { KnownRecord } from './known-record.ts'
+import { addWebsite } from './menu-acts.ts'
 import { purposeOfField, offered } from './menus.ts'
-import { fittingRecords, isUnencrypted } from './sites.ts'
+import { languageNow } from './settings.ts'
+import { fittingRecords, isUnencrypted, type Fitting } from './sites.ts'
 import { knownRecords } from './listed-records.ts'
 import { wantTold } from './wanted.ts'
 
@@ -45,31 +50,51 @@ export async function describeTab({ id, url }: Tab): Promise<Described | null> {
   }
 }
 
-/** What is listed before a card or an identity is filled. */
-export interface Asked {
-  host: string
-  lines: Lines
-}
+type FillOfPopup = Extract<FromPage, { kind: 'fill' }>
 
 /** Fills from a page of the extension, where the person sees what and where. A login fits the page, or is not filled. */
 export async function fillTab(
   tab: Tab,
-  id: string,
-  asked: Purpose | null,
-  isSure: boolean,
+  { record: id, purpose: wanted, seen, addsWebsite }: Omit<FillOfPopup, 'kind' | 'tab'>,
 ): Promise<Filled | Failure | { asks: Asked }> {
   const described = await describeTab(tab)
   const record = (await knownRecords()).find((one) => one.id === id)
   if (!described || !record) return { failed: 'no-field' }
   const { place, tokens } = described
-  const served = asked ? [asked] : purposes.filter((purpose) => record.purposes.includes(purpose))
+  const served = wanted ? [wanted] : purposes.filter((purpose) => record.purposes.includes(purpose))
   const purpose = served.find((one) => tokens.some((token) => mayFill(one, token)))
   if (!purpose) return { failed: 'no-field' }
-  const isOfSite = purpose === 'login' || purpose === 'code'
-  if (isOfSite && fittingRecords([record], place.page).length === 0) return { failed: 'no-website' }
-  if (!isOfSite && !isSure)
-    return { asks: { host: place.top, lines: await linesNow(record, purpose, tokens) } }
-  return fillPlace(place, record, purpose, true)
+  const fitting = fittingFor(record, purpose, place.page)
+  if (!fitting) return { failed: 'no-website' }
+  const asks = await askedOf(fitting, purpose, described)
+  // What the page has become since is asked for anew.
+  if (asks && JSON.stringify(asks) !== JSON.stringify(seen)) return { asks }
+  const filled = await fillPlace(place, record, purpose, true)
+  if (addsWebsite && asks?.mayAdd && 'filled' in filled)
+    await addWebsite(id, place.origin).catch(() => undefined)
+  return filled
+}
+
+/** How a record fits a page; cards and identities are for every site. */
+const fittingFor = (record: KnownRecord, purpose: Purpose, page: string): Fitting | undefined =>
+  isForEverySite(purpose) ? { record, rank: 4, host: '' } : fittingRecords([record], page)[0]
+
+async function askedOf(
+  fitting: Fitting,
+  purpose: Purpose,
+  { place, tokens }: Described,
+): Promise<Asked | null> {
+  const words = wordsOf(await languageNow())
+  const asks = asksOf(fitting, purpose, place, { tokens, isForeign: false }, words)
+  if (!asks) return null
+  const lines = asks.about === 'list' ? await linesNow(fitting.record, purpose, tokens) : asks.lines
+  return {
+    ...asks,
+    lines,
+    document: place.key,
+    host: place.top,
+    isUnencrypted: isUnencrypted(place.page),
+  }
 }
 
 /** Fills a new password that the generator of the popup has made. */

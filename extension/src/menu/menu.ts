@@ -1,5 +1,5 @@
 /** @file The page of the menu. It shows rows and tells which one was pressed; it holds no secret. */
-import type { CodeShown, MenuShown, Pressed, Row } from '../messages/messages.ts'
+import type { Asks, CodeShown, MenuShown, Pressed, Row } from '../messages/messages.ts'
 import { askFromFrame, onEnter, takeToken } from '../pages/ask.ts'
 import { icon, make, mark, show } from '../pages/dom.ts'
 import { failureText } from '../words/failure-text.ts'
@@ -192,7 +192,7 @@ function tellCovered(isOurs: boolean): void {
 }
 
 /** What is filled, and where, before the second press. */
-function askAgain(row: Row, asks: NonNullable<Row['asks']>): void {
+function askAgain(row: Row, asks: Asks): void {
   note = null
   if (asks.about === 'http') {
     asked = row.id

@@ -1,11 +1,11 @@
-import type { Row } from '../messages/messages.ts'
+import type { Asks, Row } from '../messages/messages.ts'
 import { icon, make, tile } from '../pages/dom.ts'
 import type { Words } from '../words/words.ts'
 
 /** What is filled, and where, with the button that fills and the one that leads back. */
 export function question(
   row: Row,
-  { about, lines, mayAdd }: NonNullable<Row['asks']>,
+  { about, lines, mayAdd }: Asks,
   words: Words,
   act: { fill: (event: Event, addsWebsite: boolean) => void; back: () => void },
 ): HTMLElement {

@@ -95,8 +95,15 @@ export type FromPage =
   | { kind: 'keys-follow' }
   | { kind: 'keys-deny'; request: string }
   | { kind: 'keys-sheet'; words: string }
-  /** `isSure`: the person has seen what is filled, and where. */
-  | { kind: 'fill'; record: string; tab: number; purpose: Purpose | null; isSure: boolean }
+  /** `seen`: what the person was asked, and pressed again for; null at the first press. */
+  | {
+      kind: 'fill'
+      record: string
+      tab: number
+      purpose: Purpose | null
+      seen: Asked | null
+      addsWebsite: boolean
+    }
   | { kind: 'lock' }
   | { kind: 'unlock'; passcode: string }
   | { kind: 'log-out' }
@@ -142,6 +149,22 @@ export interface CodeShown {
   secondsLeft: number
 }
 
+/** What is said before a second press: what is filled, and where. */
+export interface Asks {
+  about: 'http' | 'host' | 'list' | 'frame'
+  lines: [name: string, value: string][]
+  /** Whether the page's website may be added to the record. */
+  mayAdd: boolean
+}
+
+/** The same in the popup, which stands beside no field. */
+export interface Asked extends Asks {
+  /** The random number of the document that it is asked for. */
+  document: string
+  host: string
+  isUnencrypted: boolean
+}
+
 /** One row of the menu. */
 export interface Row {
   id: string
@@ -153,7 +176,7 @@ export interface Row {
   icon: string
   color: string
   /** Shown before a second press. */
-  asks: null | { about: 'http' | 'host' | 'list' | 'frame'; lines: [string, string][]; mayAdd: boolean }
+  asks: Asks | null
   isClosed: boolean
   code?: CodeShown
 }
@@ -175,7 +198,7 @@ export interface MenuShown {
 export interface Pressed {
   covered?: boolean
   /** What is filled, and where, wants a second press. */
-  asks?: Row['asks']
+  asks?: Asks
   filled?: number
   tooLong?: number
   failed?: string

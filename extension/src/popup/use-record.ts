@@ -1,8 +1,8 @@
 import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { ask } from '../pages/ask.ts'
-import type { Asked } from '../background/tab-fill.ts'
-import { make } from '../pages/dom.ts'
+import type { Asked } from '../messages/messages.ts'
+import { icon, make } from '../pages/dom.ts'
 import { failureText } from '../words/failure-text.ts'
 import { copy, heading, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 
@@ -65,7 +65,13 @@ export async function copyCode(popup: Popup, record: ShownRecord): Promise<boole
   return now !== null
 }
 
-export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false): Promise<void> {
+/** @param seen what the person was asked, and has pressed again for */
+export async function fillFrom(
+  popup: Popup,
+  record: ShownRecord,
+  seen: Asked | null = null,
+  addsWebsite = false,
+): Promise<void> {
   const { words, tab } = popup
   if (tab === null) return
   const answer = await ask<Partial<Filled>>({
@@ -73,9 +79,10 @@ export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false
     record: record.id,
     tab,
     purpose: null,
-    isSure,
+    seen,
+    addsWebsite,
   })
-  if (answer?.asks) return drawSure(popup, record, answer.asks)
+  if (answer?.asks) return drawAsked(popup, record, answer.asks)
   if (answer?.filled) {
     // The page could not copy it, as the popup has the focus.
     if (answer.code) await copy(answer.code, words)
@@ -86,9 +93,24 @@ export async function fillFrom(popup: Popup, record: ShownRecord, isSure = false
   else toast(failureText(answer?.failed ?? 'no-field', words, words.failed))
 }
 
-/** What of a card or an identity is filled, and where, before it is. */
-function drawSure(popup: Popup, record: ShownRecord, { host, lines }: Asked): void {
+/** What is filled, and where, before it is. */
+function drawAsked(popup: Popup, record: ShownRecord, asked: Asked): void {
   const { words } = popup
+  const { about, host, lines, mayAdd, isUnencrypted } = asked
+  const adds = mayAdd ? make('input', { type: 'checkbox' }) : null
+  const said = {
+    list: words.fillsOn(lines.length, host),
+    host: words.otherWebsite,
+    frame: words.otherFrame,
+    http: host,
+  }
+  const acts = {
+    list: words.fillAll(lines.length),
+    host: words.fillHere,
+    frame: words.fillHere,
+    http: words.fillAnyway,
+  }
+  const fill = () => void fillFrom(popup, record, asked, adds?.checked)
   showPage(
     popup,
     'list',
@@ -97,7 +119,8 @@ function drawSure(popup: Popup, record: ShownRecord, { host, lines }: Asked): vo
       { class: 'bar' },
       iconButton('back', words.back, () => void popup.list()),
     ),
-    heading(record, [record.name], [words.fillsOn(lines.length, host)]),
+    heading(record, [record.name], [said[about]]),
+    ...(isUnencrypted ? [make('p', { class: 'warning' }, icon('warning'), words.notEncrypted)] : []),
     make(
       'div',
       { class: 'values' },
@@ -105,10 +128,11 @@ function drawSure(popup: Popup, record: ShownRecord, { host, lines }: Asked): vo
         make('div', { class: 'value-row' }, make('div', {}, make('small', {}, name), value)),
       ),
     ),
+    ...(adds ? [make('label', { class: 'adds' }, adds, words.addWebsite)] : []),
     make(
       'button',
-      { type: 'button', class: 'primary wide', onclick: () => void fillFrom(popup, record, true) },
-      words.fillAll(lines.length),
+      { type: 'button', class: about === 'list' ? 'primary wide' : 'wide', onclick: fill },
+      acts[about],
     ),
   )
 }

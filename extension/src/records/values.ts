@@ -5,6 +5,9 @@ import { fillsOf } from './fills.ts'
 export const purposes = ['login', 'code', 'card', 'identity'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** Cards and identities need no fitting website, and are listed before they are filled. */
+export const isForEverySite = (purpose: Purpose): boolean => purpose === 'card' || purpose === 'identity'
+
 const loginTokens = new Set(['username', 'email', 'current-password'])
 
 /** The purpose that a token of a focused field belongs to. */

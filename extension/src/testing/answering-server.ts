@@ -1,4 +1,5 @@
 /** @file A server of one person and one session for tests of the background: its lock is all that it keeps. */
+import type { Field } from '@cardea/contract'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { changeSettings } from '../background/settings.ts'
 import { refresh, vault } from '../background/vault.ts'
@@ -18,6 +19,8 @@ export const server = {
   /** Tries of a passcode before it ends the session. */
   triesLeft: 5,
   asked: [] as string[],
+  /** The fields of its one record, as an opening shows them. */
+  fields: [] as Field[],
   /** Holds the next call of a name back, on its way there or on its way back. @returns lets it go on */
   hold(name: string, way: 'there' | 'back'): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -34,6 +37,21 @@ async function pass(name: string): Promise<void> {
 }
 
 const emptyList = { from: null, before: null, digest: 'a'.repeat(22), kept: '', marks: '', records: [] }
+/** Of the one record that it keeps. */
+export const recordID = '01a0b0c0-0000-7000-8000-000000000001'
+const record = (fields: readonly Field[]) => ({
+  _id: recordID,
+  name: 'Shop',
+  template: null,
+  fields,
+  groups: [],
+  access: [],
+  role: 'OWNER',
+  version: 1,
+  sealedFor: 'server',
+})
+const asListed = (field: Field): Field =>
+  field.isSecret ? { ...field, value: null, hasValue: field.value !== null } : field
 const listKey = 'A'.repeat(43)
 
 const locked = { status: 403, body: { errors: [{ code: 'session/locked', message: 'Locked.' }] } }
@@ -58,7 +76,12 @@ function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
     case 'GET user/me':
       return server.isLocked ? locked : { body: { _id: 'lena', name: 'Lena', email: 'lena@example.org' } }
     case 'POST record/sync':
-      return server.isLocked ? locked : { body: { blocks: [emptyList], rest: [] } }
+      if (server.isLocked) return locked
+      return body['from'] === recordID
+        ? { body: { blocks: [{ ...emptyList, records: [record(server.fields.map(asListed))] }], rest: [] } }
+        : { body: { blocks: [emptyList], rest: [] } }
+    case `GET record/${recordID}`:
+      return { body: record(server.fields) }
     default:
       throw new Error(`No test asks for ${name}.`)
   }
@@ -78,7 +101,7 @@ async function receive(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 /** Begins each test with an open session whose passcode is set. */
 export function pairEach(): void {
   beforeEach(async () => {
-    Object.assign(server, { isLocked: false, triesLeft: 5, asked: [] })
+    Object.assign(server, { isLocked: false, triesLeft: 5, asked: [], fields: [] })
     machine.use = 'active'
     vi.stubGlobal('fetch', receive)
     await changeSettings({ server: address })

@@ -57,6 +57,7 @@ const fake = {
     query: async () => [machine.tab],
     sendMessage: async (_tab: number, message: unknown) => machine.page(message),
   },
+  scripting: { executeScript: async () => [] },
   alarms: {
     create: () => undefined,
     onAlarm: { addListener: (listener: (alarm: Alarm) => void) => void alarms.add(listener) },

@@ -1,0 +1,88 @@
+import { machine } from '../testing/fake-browser.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Field } from '@cardea/contract'
+import { browser } from '../browser/browser.ts'
+import type { Asked } from '../messages/messages.ts'
+import { newToken } from '../messages/new-token.ts'
+import { pairEach, recordID, server } from '../testing/answering-server.ts'
+import { knownRecord } from './known-record.ts'
+import { changeRecords } from './listed-records.ts'
+import { recordNow } from './record-now.ts'
+import { fillTab } from './tab-fill.ts'
+import type { Filled } from './fill.ts'
+import type { Failure } from './failure-of.ts'
+
+pairEach()
+
+const getDomain = (host: string) => host.split('.').slice(-2).join('.')
+beforeEach(() => Object.assign(browser, { publicSuffix: { getDomain } }))
+afterEach(() => Object.assign(browser, { publicSuffix: undefined }))
+
+const field = (key: string, type: Field['type'], value: string, isSecret = false): Field => ({
+  key,
+  label: key,
+  type,
+  isSecret,
+  value,
+})
+const login = (website: string) => [
+  field('username', 'text', 'lena@shop.example'),
+  field('password', 'secret', 'of the shop', true),
+  field('url', 'url', website),
+]
+
+/** What the page of the tab was filled with. */
+let filled: { values: Record<string, string> }[] = []
+
+/** The tab is at an address, and the list knows the record. */
+async function standAt(url: string, tokens: readonly string[], fields: readonly Field[]) {
+  const { origin } = new URL(url)
+  const key = newToken()
+  filled = []
+  machine.tab = { id: 1, url }
+  machine.page = async (message) => {
+    const { kind } = message as { kind: string }
+    if (kind === 'describe') return { key, origin, tokens, field: null }
+    if (kind === 'fill') filled.push(message as (typeof filled)[number])
+    return { filled: 2, tooLong: 0 }
+  }
+  server.fields = [...fields]
+  const record = await recordNow(recordID)
+  await changeRecords(() => (record ? [knownRecord(record)] : []))
+}
+
+const press = async (seen: Asked | null = null): Promise<Partial<Filled & Failure & { asks: Asked }>> =>
+  fillTab(machine.tab, { record: recordID, purpose: null, seen, addsWebsite: false })
+
+const signIn = ['username', 'current-password']
+
+test.for([
+  [
+    'a website beside that of the record',
+    'https://evil.example.org/',
+    'https://shop.example.org',
+    {
+      about: 'host',
+      lines: [
+        ['This page', 'evil.example.org'],
+        ['The record', 'shop.example.org'],
+      ],
+    },
+  ],
+  ['a page without encryption', 'http://shop.example.org/', 'http://shop.example.org', { about: 'http' }],
+] as const)('%s is filled from the popup only by a second press', async ([, page, website, asks]) => {
+  await standAt(page, signIn, login(website))
+  const { asks: seen } = await press()
+  expect(seen).toMatchObject(asks)
+  expect(filled).toEqual([])
+  expect(await press(seen)).toMatchObject({ filled: 2 })
+  expect(filled.map(({ values }) => values['current-password'])).toEqual(['of the shop'])
+})
+
+test('a page that took the place of the one that was asked for is asked for anew', async () => {
+  await standAt('https://evil.example.org/', signIn, login('https://shop.example.org'))
+  const { asks: seen } = await press()
+  await standAt('https://other.example.org/', signIn, login('https://shop.example.org'))
+  expect(await press(seen)).toMatchObject({ asks: { host: 'other.example.org' } })
+  expect(filled).toEqual([])
+})
