@@ -120,6 +120,7 @@ export const filling: Journeys = {
         street: 'Kastanienallee 12',
         city: 'Berlin',
         country: 'Germany',
+        phone: '+49 30 1234567',
       },
     })
     await listed(extended, /Ada at home/)
@@ -130,10 +131,14 @@ export const filling: Journeys = {
       await pressUntil(tab, 'menu', /Ada at home/, () => isThere(menu, 'button', /^Fill/))
       await says(menu, /Kastanienallee 12/)
       expect(await valueOf(tab, '#street')).toBe('')
+      await tab.evaluate(
+        `document.forms[0].insertAdjacentHTML('beforeend', '<input id="tel" autocomplete="tel">')`,
+      )
       const isFilled = async () => (await valueOf(tab, '#street')) === 'Kastanienallee 12'
       await pressUntil(tab, 'menu', /^Fill/, isFilled, 'button')
       expect(await valueOf(tab, '#given')).toBe('Ada')
       expect(await valueOf(tab, '#country')).toBe('DE')
+      expect(await valueOf(tab, '#tel')).toBe('')
     }
     await tab.close()
     await person.call(recordRoutes.deleteRecord, { params: { id } })

@@ -48,7 +48,13 @@ export const popups: Journeys = {
     await says(popup, /Fills 3 fields on localhost[^]*Card number\s+•••\s+Expires\s+05 \/ 31/)
     await expectAccessible(popup)
     expect(await valueOf(tab, '#number')).toBe('')
+    await tab.evaluate(
+      `document.forms[0].insertAdjacentHTML('beforeend', '<input id="name" autocomplete="cc-name">')`,
+    )
     await press(popup, 'button', /^Fill all 3$/)
+    await says(popup, /Fills 4 fields on localhost[^]*Name on card\s+Lena Marek/)
+    expect(await valueOf(tab, '#number')).toBe('')
+    await press(popup, 'button', /^Fill all 4$/)
     await hasValue(tab, '#csc', /^123$/)
     expect(await valueOf(tab, '#exp')).toBe('05 / 31')
     await tab.close()

@@ -13,17 +13,27 @@ import { noteUsed } from './used.ts'
 /** `code`: what shall be copied, where the page could not. */
 export type Filled = { filled: number; tooLong: number; code?: string } | Failure
 
-/** Fetches what a record fills and tells it to one document, with the origin that it is for. */
+/**
+ * Fetches what a record fills and tells it to one document, with the origin that it is for.
+ * @param listed what was listed before a second press: all of that is filled, also over what stands there; null where nothing is
+ */
 export async function fillPlace(
   place: Place,
   record: KnownRecord,
   purpose: Purpose,
-  all: boolean,
+  listed: string[] | null,
 ): Promise<Filled> {
   const site = siteOf(place.page)
   try {
     const values = await valuesFor(record, purpose, place.tab, site)
-    const answer = await tellPlace(place, { kind: 'fill', origin: place.origin, purpose, values, all })
+    const answer = await tellPlace(place, {
+      kind: 'fill',
+      origin: place.origin,
+      purpose,
+      values,
+      listed,
+      all: listed !== null,
+    })
     const filled = readFilled(answer)
     if ('filled' in filled && filled.filled > 0) {
       await noteChosen(place.tab, site, record.id)
@@ -59,6 +69,7 @@ export async function fillNew(place: Place, password: string): Promise<Filled> {
       origin: place.origin,
       purpose: 'new-password',
       values: { 'new-password': password },
+      listed: null,
       all: true,
     }),
   )

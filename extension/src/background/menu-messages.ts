@@ -1,10 +1,10 @@
 import type { Sender } from '../browser/browser.ts'
 import type { Asks, CodeShown, Focused, FromFrame, MenuShown, Pressed } from '../messages/messages.ts'
+import { withList } from './asks.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
 import { fillNew, fillPlace } from './fill.ts'
 import { makePassword } from './make-password.ts'
 import { addWebsite, neverHere, openGenerator, openInWeb, openPopup } from './menu-acts.ts'
-import { linesNow } from './lines-to-fill.ts'
 import { offered, purposeOfField, shownMenu, type Menu } from './menus.ts'
 import { codeFor } from './opened.ts'
 import { newToken } from '../messages/new-token.ts'
@@ -167,9 +167,9 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Pres
   if (row.isClosed) return openInWeb(place, row.id)
   const record = now.records.find((one) => one.id === id)
   if (!record) return { failed: 'record/not-found' }
-  if (row.asks !== null && !(isConfirmed && (await wasAsked(menu, id)))) return ask(menu, row.asks, record)
-  // Of what was listed all is filled.
-  const filled = await fillPlace(place, record, purposeOfField(field), row.asks?.about === 'list')
+  const asked = isConfirmed ? askedBefore(menu, id) : null
+  if (row.asks !== null && !asked) return ask(menu, row.asks, record)
+  const filled = await fillPlace(place, record, purposeOfField(field), asked?.listed ?? null)
   if ('failed' in filled && filled.failed === 'network')
     return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: true }) }
   if (addsWebsite && row.asks?.mayAdd && 'filled' in filled)
@@ -180,20 +180,17 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Pres
 /** The second press follows the first one, and not in the same moment. */
 const leastBetweenMs = 300
 
-async function wasAsked({ asked }: Menu, row: string): Promise<boolean> {
-  return asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs
-}
+const askedBefore = ({ asked }: Menu, row: string): Menu['asked'] =>
+  asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs ? asked : null
 
-/** What is filled, and where. Values that lists show are shown too: nothing is opened for it. */
-async function ask(menu: Menu, asks: Asks, record: KnownRecord): Promise<Pressed> {
+async function ask(menu: Menu, row: Asks, record: KnownRecord): Promise<Pressed> {
+  const asks = await withList(row, record, purposeOfField(menu.field), menu.field.tokens)
   await changeRun<Menus>('menus', {}, (menus) => {
     for (const one of Object.values(menus))
-      if (one.secret === menu.secret) one.asked = { row: record.id, at: Date.now() }
+      if (one.secret === menu.secret) one.asked = { row: record.id, at: Date.now(), listed: asks.listed }
     return menus
   })
-  if (asks.about !== 'list') return { asks }
-  const { tokens } = menu.field
-  return { asks: { ...asks, lines: await linesNow(record, purposeOfField(menu.field), tokens) } }
+  return { asks }
 }
 
 /** Asks the server once more, and shows the menu as it is then. */

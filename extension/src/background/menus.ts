@@ -17,7 +17,7 @@ export interface Menu {
   /** The frame's own secret, once it has taken the token. */
   secret: string | null
   /** The row that was pressed first, where a second press is needed. */
-  asked: { row: string; at: number } | null
+  asked: { row: string; at: number; listed: string[] | null } | null
   at: number
 }
 

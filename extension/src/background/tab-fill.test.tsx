@@ -32,10 +32,13 @@ const login = (website: string) => [
 ]
 
 /** What the page of the tab was filled with. */
-let filled: { values: Record<string, string> }[] = []
+let filled: { values: Record<string, string>; listed: string[] | null }[] = []
+
+let tokens: readonly string[] = []
 
 /** The tab is at an address, and the list knows the record. */
-async function standAt(url: string, tokens: readonly string[], fields: readonly Field[]) {
+async function standAt(url: string, asked: readonly string[], fields: readonly Field[]) {
+  tokens = asked
   const { origin } = new URL(url)
   const key = newToken()
   filled = []
@@ -85,4 +88,21 @@ test('a page that took the place of the one that was asked for is asked for anew
   await standAt('https://other.example.org/', signIn, login('https://shop.example.org'))
   expect(await press(seen)).toMatchObject({ asks: { host: 'other.example.org' } })
   expect(filled).toEqual([])
+})
+
+test('what a page asks for beyond the list that was seen is listed before it is filled', async () => {
+  const card = [
+    field('number', 'card-number', '4111 1111 1111 1111', true),
+    field('expires', 'text', '2031-05'),
+  ]
+  const url = 'https://pay.example.org/'
+  await standAt(url, ['cc-number'], card)
+  const { asks: seen } = await press()
+  expect(seen).toMatchObject({ about: 'list', listed: ['cc-number'] })
+  tokens = ['cc-number', 'cc-exp']
+  const { asks: anew } = await press(seen)
+  expect(anew?.listed).toEqual(['cc-number', 'cc-exp'])
+  expect(filled).toEqual([])
+  await press(anew)
+  expect(filled.map(({ listed }) => listed)).toEqual([['cc-number', 'cc-exp']])
 })

@@ -2,12 +2,11 @@ import { browser, type Tab } from '../browser/browser.ts'
 import type { Asked, Focused, FromPage } from '../messages/messages.ts'
 import { isForEverySite, mayFill, purposes, type Purpose } from '../records/values.ts'
 import { wordsOf } from '../words/words.ts'
-import { asksOf } from './asks.ts'
+import { asksOf, withList } from './asks.ts'
 import { tellPlace, type Place } from './documents.ts'
 import type { Failure } from './failure-of.ts'
 import { fillNew, fillPlace, type Filled } from './fill.ts'
 import { inject } from './inject.ts'
-import { linesNow } from './lines-to-fill.ts'
 import type { KnownRecord } from './known-record.ts'
 import { addWebsite } from './menu-acts.ts'
 import { purposeOfField, offered } from './menus.ts'
@@ -69,7 +68,7 @@ export async function fillTab(
   const asks = await askedOf(fitting, purpose, described)
   // What the page has become since is asked for anew.
   if (asks && JSON.stringify(asks) !== JSON.stringify(seen)) return { asks }
-  const filled = await fillPlace(place, record, purpose, true)
+  const filled = await fillPlace(place, record, purpose, asks?.listed ?? null)
   if (addsWebsite && asks?.mayAdd && 'filled' in filled)
     await addWebsite(id, place.origin).catch(() => undefined)
   return filled
@@ -85,12 +84,10 @@ async function askedOf(
   { place, tokens }: Described,
 ): Promise<Asked | null> {
   const words = wordsOf(await languageNow())
-  const asks = asksOf(fitting, purpose, place, { tokens, isForeign: false }, words)
+  const asks = asksOf(fitting, purpose, place, { isForeign: false }, words)
   if (!asks) return null
-  const lines = asks.about === 'list' ? await linesNow(fitting.record, purpose, tokens) : asks.lines
   return {
-    ...asks,
-    lines,
+    ...(await withList(asks, fitting.record, purpose, tokens)),
     document: place.key,
     host: place.top,
     isUnencrypted: isUnencrypted(place.page),
@@ -117,7 +114,7 @@ export async function fillByShortcut(tab: Tab): Promise<void> {
   const isPlain =
     (purpose === 'login' || purpose === 'code') && at.token !== 'new-password' && !isUnencrypted(place.page)
   if (!isSure || !isPlain) return void (await tellPlace(place, { kind: 'open-menu' }))
-  const filled = await fillPlace(place, only.record, purpose, false)
+  const filled = await fillPlace(place, only.record, purpose, null)
   if ('failed' in filled) await wantTold(place.tab, filled.failed)
   else if (filled.tooLong > 0) await wantTold(place.tab, 'too-long')
 }

@@ -166,9 +166,9 @@ function openFirst(): void {
 type Fill = Extract<ToContent, { kind: 'fill' }>
 
 /** Values are for the origin that they were fetched for, and for nothing else. */
-function fill({ origin, purpose, values, all }: Fill): unknown {
+function fill({ origin, purpose, values, listed, all }: Fill): unknown {
   if (origin !== globalThis.origin) return { filled: 0, tooLong: 0 }
-  const group = groupFor(purpose)
+  const group = groupFor(purpose, listed)
   const focused = openField()?.element ?? deepFocus()
   isFilling = true
   const filling = fillFields(group, values, focused, all)
@@ -184,10 +184,12 @@ function fill({ origin, purpose, values, all }: Fill): unknown {
   return { filled: filling.filled, tooLong: filling.tooLong }
 }
 
-/** The fields of the group with the menu or the focus, else of the first that takes something; of each only what the row is for. */
-function groupFor(purpose: Purpose | 'new-password'): Found[] {
+/** The fields of the group with the menu or the focus, else of the first that takes something; of each only what the row is for, and was listed. */
+function groupFor(purpose: Purpose | 'new-password', listed: readonly string[] | null): Found[] {
   const takes = ({ token }: Found) =>
-    token !== null && (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
+    token !== null &&
+    (listed === null || listed.includes(token)) &&
+    (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
   const focused = openField()?.element ?? deepFocus()
   const at = focused ? fieldAt(focused) : null
   const own = at ? groupOf(at) : []

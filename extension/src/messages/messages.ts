@@ -131,6 +131,8 @@ export type ToContent = { key: string } & (
       origin: string
       purpose: Purpose | 'new-password'
       values: Record<string, string>
+      /** What was listed before a second press, and nothing else is filled; null where nothing is listed. */
+      listed: string[] | null
       all: boolean
     }
   | { kind: 'shut'; toField: boolean }
@@ -153,6 +155,8 @@ export interface CodeShown {
 export interface Asks {
   about: 'http' | 'host' | 'list' | 'frame'
   lines: [name: string, value: string][]
+  /** The kinds of fields that it lists, and nothing else is filled; null where it lists none. */
+  listed: string[] | null
   /** Whether the page's website may be added to the record. */
   mayAdd: boolean
 }
