@@ -6,32 +6,39 @@ import type { KnownRecord } from './known-record.ts'
 import { linesToFill } from './lines-to-fill.ts'
 import { isUnencrypted, type Fitting } from './sites.ts'
 
-/** What is said before a second press; null where one press fills. */
-export function asksOf(
-  { record, rank, host }: Fitting,
-  purpose: Purpose,
+/** What is said of a frame of another website, and of a page without encryption, before a second press; null of any other place. */
+export function asksOfPlace(
   place: Place,
   { isForeign }: Pick<Focused, 'isForeign'>,
   words: Words,
 ): Asks | null {
-  const page = URL.parse(place.page)?.host ?? ''
-  if (isForeign) {
-    const lines: [string, string][] = [[words.theFrame, page]]
-    if (place.top !== '') lines.push([words.thisPage, place.top])
-    return { about: 'frame', lines, listed: null, mayAdd: false }
+  const listed = null
+  if (!isForeign)
+    return isUnencrypted(place.page) ? { about: 'http', lines: [], listed, mayAdd: false } : null
+  const lines: Asks['lines'] = [[words.theFrame, hostOf(place)]]
+  if (place.top !== '') lines.push([words.thisPage, place.top])
+  return { about: 'frame', lines, listed, mayAdd: false }
+}
+
+const hostOf = ({ page }: Place): string => URL.parse(page)?.host ?? ''
+
+/** The same of a record at this place. */
+export function asksOf(
+  { record, rank, host }: Fitting,
+  purpose: Purpose,
+  place: Place,
+  field: Pick<Focused, 'isForeign'>,
+  words: Words,
+): Asks | null {
+  const ofPlace = asksOfPlace(place, field, words)
+  const listed = isForEverySite(purpose) ? [] : null
+  const ofRecord: Asks['lines'] = rank === 1 ? [[words.theRecord, host]] : []
+  if (field.isForeign && ofPlace) return { ...ofPlace, lines: [...ofPlace.lines, ...ofRecord], listed }
+  if (rank === 1) {
+    const lines: Asks['lines'] = [[words.thisPage, hostOf(place)], ...ofRecord]
+    return { about: 'host', lines, listed, mayAdd: record.mayChange }
   }
-  if (rank === 1)
-    return {
-      about: 'host',
-      lines: [
-        [words.thisPage, page],
-        [words.theRecord, host],
-      ],
-      listed: null,
-      mayAdd: record.mayChange,
-    }
-  if (isForEverySite(purpose)) return { about: 'list', lines: [], listed: [], mayAdd: false }
-  return isUnencrypted(place.page) ? { about: 'http', lines: [], listed: null, mayAdd: false } : null
+  return listed ? { about: 'list', lines: [], listed, mayAdd: false } : ofPlace
 }
 
 /** The same with what is filled, where that is listed. */

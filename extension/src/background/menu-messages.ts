@@ -14,7 +14,6 @@ import { siteOf } from './sites.ts'
 import { chosenIn } from './steps.ts'
 import { usedRecords } from './used.ts'
 import { refresh, refreshIfOlder, standing } from './vault.ts'
-import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
 
 type Menus = Record<string, Menu>
@@ -162,14 +161,16 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Pres
   if (row.kind === 'search' || row.kind === 'unlock') return openPopup(place)
   if (row.kind === 'generator') return openGenerator(place)
   if (row.kind === 'never') return neverHere(place)
-  if (row.kind === 'password') return fillNew(place, makePassword(field.rules))
+  const asked = isConfirmed ? askedBefore(menu, id) : null
+  if (row.kind === 'password')
+    return row.asks && !asked ? ask(menu, id, row.asks) : fillNew(place, makePassword(field.rules))
   if (row.kind !== 'record') return null
   if (row.isClosed) return openInWeb(place, row.id)
   const record = now.records.find((one) => one.id === id)
   if (!record) return { failed: 'record/not-found' }
-  const asked = isConfirmed ? askedBefore(menu, id) : null
-  if (row.asks !== null && !asked) return ask(menu, row.asks, record)
-  const filled = await fillPlace(place, record, purposeOfField(field), asked?.listed ?? null)
+  const purpose = purposeOfField(field)
+  if (row.asks && !asked) return ask(menu, id, await withList(row.asks, record, purpose, field.tokens))
+  const filled = await fillPlace(place, record, purpose, asked?.listed ?? null)
   if ('failed' in filled && filled.failed === 'network')
     return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: true }) }
   if (addsWebsite && row.asks?.mayAdd && 'filled' in filled)
@@ -183,11 +184,10 @@ const leastBetweenMs = 300
 const askedBefore = ({ asked }: Menu, row: string): Menu['asked'] =>
   asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs ? asked : null
 
-async function ask(menu: Menu, row: Asks, record: KnownRecord): Promise<Pressed> {
-  const asks = await withList(row, record, purposeOfField(menu.field), menu.field.tokens)
+async function ask(menu: Menu, row: string, asks: Asks): Promise<Pressed> {
   await changeRun<Menus>('menus', {}, (menus) => {
     for (const one of Object.values(menus))
-      if (one.secret === menu.secret) one.asked = { row: record.id, at: Date.now(), listed: asks.listed }
+      if (one.secret === menu.secret) one.asked = { row, at: Date.now(), listed: asks.listed }
     return menus
   })
   return { asks }

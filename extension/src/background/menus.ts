@@ -2,7 +2,7 @@ import type { Language } from '@cardea/contract'
 import type { CodeShown, Focused, MenuShown, Row } from '../messages/messages.ts'
 import { isForEverySite, purposeOf, type Purpose } from '../records/values.ts'
 import { wordsOf, type Words } from '../words/words.ts'
-import { asksOf } from './asks.ts'
+import { asksOf, asksOfPlace } from './asks.ts'
 import type { Place } from './documents.ts'
 import type { KnownRecord } from './known-record.ts'
 import { recipeOf } from './password-rules.ts'
@@ -67,7 +67,7 @@ export function shownMenu({ place, field }: Pick<Menu, 'place' | 'field'>, given
   const { best, lower } = isNew ? { best: [], lower: [] } : offered(given.records, place, field, given.used)
   const rowOf = (one: Fitting) =>
     recordRow(one, lower.includes(one), purpose, place, field, words, given.code)
-  const rows: Row[] = isNew ? newRows(field, words) : chosenFirst(best, given.chosen).map(rowOf)
+  const rows: Row[] = isNew ? newRows(place, field, words) : chosenFirst(best, given.chosen).map(rowOf)
   const more = lower.map(rowOf)
   const domain = siteOf(place.page)
   if (more.length > 0) rows.push(plainRow('more', words.moreFor(domain), String(more.length)))
@@ -97,8 +97,11 @@ export function shownMenu({ place, field }: Pick<Menu, 'place' | 'field'>, given
 }
 
 /** The password itself is never shown within a page; the generator is in the popup. */
-const newRows = (field: Focused, words: Words): Row[] => [
-  plainRow('password', words.useStrongPassword, words.asSiteAllows(recipeOf(field.rules).length)),
+const newRows = (place: Place, field: Focused, words: Words): Row[] => [
+  {
+    ...plainRow('password', words.useStrongPassword, words.asSiteAllows(recipeOf(field.rules).length)),
+    asks: asksOfPlace(place, field, words),
+  },
   plainRow('generator', words.otherLength),
 ]
 
