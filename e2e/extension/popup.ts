@@ -42,6 +42,9 @@ export const popups: Journeys = {
   },
   async 'a card is filled from the popup once it has listed what it fills, and where'(scene) {
     const tab = await newPage(scene, '/card')
+    await tab.evaluate(
+      `document.body.insertAdjacentHTML('beforeend', '<form>Name on card <input autocomplete="cc-name"><button>Keep</button></form>')`,
+    )
     const popup = await popupFor(scene, '/card')
     await press(popup, 'button', /^Travel card/)
     await press(popup, 'button', /^Fill in this tab$/)

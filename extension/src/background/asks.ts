@@ -2,7 +2,6 @@ import type { Asks, Focused } from '../messages/messages.ts'
 import { isForEverySite, type Purpose } from '../records/values.ts'
 import type { Words } from '../words/words.ts'
 import type { Place } from './documents.ts'
-import type { KnownRecord } from './known-record.ts'
 import { linesToFill } from './lines-to-fill.ts'
 import { isUnencrypted, type Fitting } from './sites.ts'
 
@@ -41,15 +40,15 @@ export function asksOf(
   return listed ? { about: 'list', lines: [], listed, mayAdd: false } : ofPlace
 }
 
-/** The same with what is filled, where that is listed. */
+/** The same with what is filled, where that is listed. @throws ApiError */
 export async function withList(
   asks: Asks,
-  record: KnownRecord,
+  id: string,
   purpose: Purpose,
   tokens: readonly string[],
 ): Promise<Asks> {
   if (asks.listed === null) return asks
-  const lines = await linesToFill(record, purpose, tokens)
+  const lines = await linesToFill(id, purpose, tokens)
   return {
     ...asks,
     lines: [...asks.lines, ...lines.map(({ name, value }): [string, string] => [name, value])],

@@ -2,6 +2,7 @@ import type { Sender } from '../browser/browser.ts'
 import type { Asks, CodeShown, Focused, FromFrame, MenuShown, Pressed } from '../messages/messages.ts'
 import { withList } from './asks.ts'
 import { isSamePlace, tellPlace, type Place } from './documents.ts'
+import { failureOf } from './failure-of.ts'
 import { fillNew, fillPlace } from './fill.ts'
 import { makePassword } from './make-password.ts'
 import { addWebsite, neverHere, openGenerator, openInWeb, openPopup } from './menu-acts.ts'
@@ -169,13 +170,15 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Pres
   const record = now.records.find((one) => one.id === id)
   if (!record) return { failed: 'record/not-found' }
   const purpose = purposeOfField(field)
-  if (row.asks && !asked) return ask(menu, id, await withList(row.asks, record, purpose, field.tokens))
-  const filled = await fillPlace(place, record, purpose, asked?.listed ?? null)
-  if ('failed' in filled && filled.failed === 'network')
+  const came =
+    row.asks && !asked
+      ? await withList(row.asks, id, purpose, field.tokens).then((asks) => ask(menu, id, asks), failureOf)
+      : await fillPlace(place, record, purpose, asked?.listed ?? null)
+  if ('failed' in came && came.failed === 'network')
     return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: true }) }
-  if (addsWebsite && row.asks?.mayAdd && 'filled' in filled)
+  if (addsWebsite && row.asks?.mayAdd && 'filled' in came)
     await addWebsite(id, place.origin).catch(() => undefined)
-  return filled
+  return came
 }
 
 /** The second press follows the first one, and not in the same moment. */
@@ -185,6 +188,7 @@ const askedBefore = ({ asked }: Menu, row: string): Menu['asked'] =>
   asked !== null && asked.row === row && Date.now() - asked.at >= leastBetweenMs ? asked : null
 
 async function ask(menu: Menu, row: string, asks: Asks): Promise<Pressed> {
+  if (asks.listed?.length === 0) return { failed: 'no-field' }
   await changeRun<Menus>('menus', {}, (menus) => {
     for (const one of Object.values(menus))
       if (one.secret === menu.secret) one.asked = { row, at: Date.now(), listed: asks.listed }

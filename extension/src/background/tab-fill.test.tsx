@@ -45,7 +45,7 @@ async function standAt(url: string, asked: readonly string[], fields: readonly F
   machine.tab = { id: 1, url }
   machine.page = async (message) => {
     const { kind } = message as { kind: string }
-    if (kind === 'describe') return { key, origin, tokens, field: null }
+    if (kind === 'describe') return { key, origin, groups: [{ tokens }], field: null }
     if (kind === 'fill') filled.push(message as (typeof filled)[number])
     return { filled: 2, tooLong: 0 }
   }
@@ -105,4 +105,20 @@ test('what a page asks for beyond the list that was seen is listed before it is 
   expect(filled).toEqual([])
   await press(anew)
   expect(filled.map(({ listed }) => listed)).toEqual([['cc-number', 'cc-exp']])
+})
+
+test('only what the record has a value for is listed, a secret as dots', async () => {
+  const fields = [
+    { ...field('number', 'card-number', '4111 1111 1111 1111', true), hint: '1111' },
+    field('expires', 'text', '2031-05'),
+    field('security-code', 'pin', '123', true),
+  ]
+  const asked = ['cc-number', 'cc-name', 'cc-exp', 'cc-exp-year', 'cc-csc']
+  await standAt('https://pay.example.org/', asked, fields)
+  expect((await press()).asks?.lines).toEqual([
+    ['Card number', '•••• 1111'],
+    ['Expires', '05 / 31'],
+    ['Expires, year', '2031'],
+    ['Security code', '•••'],
+  ])
 })

@@ -1,5 +1,5 @@
 import { browser, type Tab } from '../browser/browser.ts'
-import type { Asked, Focused, FromPage } from '../messages/messages.ts'
+import type { Asked, Focused, FromPage, Group } from '../messages/messages.ts'
 import { isForEverySite, mayFill, purposes, type Purpose } from '../records/values.ts'
 import { wordsOf } from '../words/words.ts'
 import { asksOf, withList } from './asks.ts'
@@ -17,7 +17,8 @@ import { wantTold } from './wanted.ts'
 
 interface Described {
   place: Place
-  tokens: string[]
+  /** The group with the focus before all others. */
+  groups: Group[]
   field: Focused | null
 }
 
@@ -29,9 +30,9 @@ export async function describeTab({ id, url }: Tab): Promise<Described | null> {
   const told = (await browser.tabs
     .sendMessage(id, { kind: 'describe' }, { frameId: 0 })
     .catch(() => undefined)) as
-    | { key?: unknown; origin?: unknown; tokens?: unknown; field?: Focused | null }
+    | { key?: unknown; origin?: unknown; groups?: Group[]; field?: Focused | null }
     | undefined
-  if (typeof told?.key !== 'string' || told.origin !== page.origin || !Array.isArray(told.tokens)) return null
+  if (typeof told?.key !== 'string' || told.origin !== page.origin || !Array.isArray(told.groups)) return null
   const [address = ''] = page.href.split('#', 1)
   const place = {
     tab: id,
@@ -42,11 +43,7 @@ export async function describeTab({ id, url }: Tab): Promise<Described | null> {
     page: address,
     top: page.host,
   }
-  return {
-    place,
-    tokens: told.tokens.filter((token) => typeof token === 'string'),
-    field: told.field ?? null,
-  }
+  return { place, groups: told.groups, field: told.field ?? null }
 }
 
 type FillOfPopup = Extract<FromPage, { kind: 'fill' }>
@@ -59,13 +56,18 @@ export async function fillTab(
   const described = await describeTab(tab)
   const record = (await knownRecords()).find((one) => one.id === id)
   if (!described || !record) return { failed: 'no-field' }
-  const { place, tokens } = described
+  const { place, groups } = described
   const served = wanted ? [wanted] : purposes.filter((purpose) => record.purposes.includes(purpose))
-  const purpose = served.find((one) => tokens.some((token) => mayFill(one, token)))
-  if (!purpose) return { failed: 'no-field' }
+  const [target] = served.flatMap((purpose) => {
+    const group = groups.find(({ tokens }) => tokens.some((token) => mayFill(purpose, token)))
+    return group ? { purpose, group } : []
+  })
+  if (!target) return { failed: 'no-field' }
+  const { purpose, group } = target
   const fitting = fittingFor(record, purpose, place.page)
   if (!fitting) return { failed: 'no-website' }
-  const asks = await askedOf(fitting, purpose, described)
+  const asks = await askedOf(fitting, purpose, place, group)
+  if (asks?.listed?.length === 0) return { failed: 'no-field' }
   // What the page has become since is asked for anew.
   if (asks && JSON.stringify(asks) !== JSON.stringify(seen)) return { asks }
   const filled = await fillPlace(place, record, purpose, asks?.listed ?? null)
@@ -81,13 +83,14 @@ const fittingFor = (record: KnownRecord, purpose: Purpose, page: string): Fittin
 async function askedOf(
   fitting: Fitting,
   purpose: Purpose,
-  { place, tokens }: Described,
+  place: Place,
+  { tokens }: Group,
 ): Promise<Asked | null> {
   const words = wordsOf(await languageNow())
   const asks = asksOf(fitting, purpose, place, { isForeign: false }, words)
   if (!asks) return null
   return {
-    ...(await withList(asks, fitting.record, purpose, tokens)),
+    ...(await withList(asks, fitting.record.id, purpose, tokens)),
     document: place.key,
     host: place.top,
     isUnencrypted: isUnencrypted(place.page),
@@ -97,16 +100,17 @@ async function askedOf(
 /** Fills a new password that the generator of the popup has made. */
 export async function fillMade(tab: Tab | null, password: string): Promise<Filled | Failure> {
   const described = tab && (await describeTab(tab))
-  if (!described?.tokens.includes('new-password')) return { failed: 'no-field' }
+  if (!described?.groups.some(({ tokens }) => tokens.includes('new-password'))) return { failed: 'no-field' }
   return fillNew(described.place, password)
 }
 
 /** The shortcut: fills where one record fits well, else opens the menu. */
 export async function fillByShortcut(tab: Tab): Promise<void> {
   const described = await describeTab(tab)
-  if (!described?.tokens.length) return tab.id === undefined ? undefined : wantTold(tab.id, 'no-field')
-  const { place, field, tokens } = described
-  const at = field ?? { token: tokens[0] ?? '', tokens, newPasswords: 0, rules: {}, isForeign: false }
+  const group = described?.groups[0]
+  if (!described || !group) return tab.id === undefined ? undefined : wantTold(tab.id, 'no-field')
+  const { place, field } = described
+  const at = field ?? { ...group, token: group.tokens[0] ?? '', newPasswords: 0, rules: {}, isForeign: false }
   const { best } = offered(await knownRecords(), place, at)
   const [only] = best
   const purpose = purposeOfField(at)

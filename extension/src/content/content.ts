@@ -22,7 +22,7 @@ import {
   tellSurely,
 } from './menu-host.ts'
 import { closeOffer, enterOffer, showOffer, sizeOffer } from './offer-host.ts'
-import { describe, fieldAt, fields, groupOf, key } from './state.ts'
+import { describe, fieldAt, fields, key, tellGroup } from './state.ts'
 import { noteFilled, noteGenerated, watchSignIn } from './watch-sign-in.ts'
 
 const mark = 'cardeaContent'
@@ -113,10 +113,15 @@ function onInput(event: Event): void {
 
 /** For the popup: what can be filled here. */
 function describeHere(): unknown {
+  const groups = groupsHere(true).map(tellGroup)
   const focused = deepFocus()
   const found = focused ? fieldAt(focused) : null
-  const tokens = [...new Set(fields(true).flatMap(({ token }) => (token === null ? [] : [token])))]
-  return { key, origin: globalThis.origin, tokens, field: found ? describe(found) : null }
+  return {
+    key,
+    origin: globalThis.origin,
+    groups: groups.filter(({ tokens }) => tokens.length > 0),
+    field: found ? describe(found) : null,
+  }
 }
 
 function answer(message: ToContent): unknown {
@@ -184,17 +189,22 @@ function fill({ origin, purpose, values, listed, all }: Fill): unknown {
   return { filled: filling.filled, tooLong: filling.tooLong }
 }
 
-/** The fields of the group with the menu or the focus, else of the first that takes something; of each only what the row is for, and was listed. */
+/** The fields of the first group that takes something; of each only what the row is for, and was listed. */
 function groupFor(purpose: Purpose | 'new-password', listed: readonly string[] | null): Found[] {
   const takes = ({ token }: Found) =>
     token !== null &&
     (listed === null || listed.includes(token)) &&
     (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
-  const focused = openField()?.element ?? deepFocus()
-  const at = focused ? fieldAt(focused) : null
-  const own = at ? groupOf(at) : []
-  const first = fields().find(takes)
-  const group = own.some(takes) ? own : first ? groupOf(first) : []
+  const group = groupsHere().find((fields) => fields.some(takes)) ?? []
   // A field that the person named by its own name belongs to no kind.
   return group.filter((field) => takes(field) || (field.token === null && purpose !== 'new-password'))
+}
+
+/** All groups, the one with the menu or the focus before the others. */
+function groupsHere(isForced = false): Found[][] {
+  const all = fields(isForced)
+  const focused = openField()?.element ?? deepFocus()
+  const own = all.find(({ element }) => element === focused)?.form
+  const groups = Map.groupBy(all, ({ form }) => (form === own ? -1 : form))
+  return [...groups].toSorted(([one], [other]) => one - other).map(([, group]) => group)
 }

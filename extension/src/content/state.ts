@@ -1,5 +1,5 @@
 import { fieldsOf, type Found } from '../engine/engine.ts'
-import type { Focused } from '../messages/messages.ts'
+import type { Focused, Group } from '../messages/messages.ts'
 import { newToken } from '../messages/new-token.ts'
 import { standingOfFrame } from './frames.ts'
 
@@ -49,13 +49,17 @@ export function describe(field: Found): Focused | null {
   const isNew = (one: Found) => one.token === 'new-password'
   const rules = isNew(field) ? element : group.find(isNew)?.element
   return {
+    ...tellGroup(group),
     token,
-    tokens: [...new Set(group.flatMap((one) => (one.token === null ? [] : [one.token])))],
     newPasswords: group.filter(isNew).length,
     rules: rules ? rulesOf(rules as HTMLInputElement) : {},
     isForeign: standingOfFrame() === 'foreign',
   }
 }
+
+export const tellGroup = (group: readonly Found[]): Group => ({
+  tokens: [...new Set(group.flatMap(({ token }) => token ?? []))],
+})
 
 function rulesOf(input: HTMLInputElement): Focused['rules'] {
   const rules = input.getAttribute('passwordrules')

@@ -13,11 +13,15 @@ export interface PasswordRules {
   rules?: string
 }
 
-/** A field that has the focus, and its group; no value of it. */
-export interface Focused {
-  token: string
-  /** The tokens of its group, each once. */
+/** What a group of fields takes; no value of it. */
+export interface Group {
+  /** Each once. */
   tokens: string[]
+}
+
+/** A field that has the focus, and its group. */
+export interface Focused extends Group {
+  token: string
   /** How many fields of new passwords the group has. */
   newPasswords: number
   rules: PasswordRules
