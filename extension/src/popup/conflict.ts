@@ -2,6 +2,7 @@ import type { Field } from '@cardea/contract'
 import type { Conflict } from '../background/conflicts.ts'
 import { ask } from '../pages/ask.ts'
 import { make } from '../pages/dom.ts'
+import { fillsOf } from '../records/fills.ts'
 import { failureText } from '../words/failure-text.ts'
 import { hiddenLine } from './lines.ts'
 import { showPage, toast, type Popup } from './popup-parts.ts'
@@ -12,7 +13,7 @@ export function drawConflict(popup: Popup, { record, name, mine }: Conflict): vo
   const theirs = async () => {
     const opened = await ask<{ fields?: Field[]; failed?: string }>({ kind: 'reveal', record })
     if (!opened?.fields) toast(failureText(opened?.failed, words, words.didNotWork))
-    return opened?.fields?.find(({ type, isSecret }) => isSecret && type === 'secret')?.value ?? null
+    return (opened?.fields && fillsOf({ fields: opened.fields }).get('current-password')?.value) ?? null
   }
   const settle = async (isMine: boolean) => {
     if (tab === null) return

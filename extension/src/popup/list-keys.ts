@@ -1,6 +1,6 @@
-import { copy, type Popup } from './popup-parts.ts'
+import type { Popup } from './popup-parts.ts'
 import { recordAt } from './rows.ts'
-import { copyPassword, fillFrom } from './use-record.ts'
+import { copyPassword, copyUsername, fillFrom } from './use-record.ts'
 
 /** Keys of the list, as in the web client: arrows move, Enter fills or opens, `c` and `u` copy, `/` searches. */
 export function onListKey(
@@ -22,7 +22,7 @@ export function onListKey(
   if (record && event.key.toLowerCase() === 'c' && record.fills.includes('current-password'))
     void copyPassword(popup, record)
   const hasUser = record?.fills.some((token) => token === 'username' || token === 'email')
-  if (record && hasUser && event.key.toLowerCase() === 'u') void copy(record.username, popup.words)
+  if (record && hasUser && event.key.toLowerCase() === 'u') void copyUsername(popup, record)
 }
 
 /** Up from the first row leads back to the search. */

@@ -1,8 +1,10 @@
 import type { Field } from '@cardea/contract'
 import type { ShownRecord } from '../background/list-for-popup.ts'
+import type { RecordFields } from '../background/page-messages.ts'
 import { ask } from '../pages/ask.ts'
 import type { Asked } from '../messages/messages.ts'
 import { icon, make } from '../pages/dom.ts'
+import { fillsOf } from '../records/fills.ts'
 import { failureText } from '../words/failure-text.ts'
 import { copy, heading, iconButton, showPage, toast, type Popup } from './popup-parts.ts'
 
@@ -53,9 +55,23 @@ export const spaced = (code: string): string => code.replace(/^(\d{3})(?=\d{3}$)
 /** @returns whether it was copied */
 export async function copyPassword(popup: Popup, record: ShownRecord): Promise<boolean> {
   const fields = await reveal(popup, record)
-  const password = fields?.find(({ type, value }) => type === 'secret' && value)?.value
+  const password = fields && fillsOf({ fields }).get('current-password')?.value
   if (password) await copy(password, popup.words)
   return Boolean(password)
+}
+
+/** Opens the record only where lists leave the user name out. @returns whether it was copied */
+export async function copyUsername(popup: Popup, record: ShownRecord): Promise<boolean> {
+  const listed = await ask<Partial<RecordFields>>({ kind: 'fields', record: record.id, tab: popup.tab })
+  const username = userIn(listed?.fields ?? []) ?? userIn((await reveal(popup, record)) ?? [])
+  if (username) await copy(username, popup.words)
+  return Boolean(username)
+}
+
+/** As in a sign-in: where there is none, the address of mail is it. */
+function userIn(fields: Field[]): string | null | undefined {
+  const fills = fillsOf({ fields })
+  return (fills.get('username') ?? fills.get('email'))?.value
 }
 
 /** @returns whether it was copied */

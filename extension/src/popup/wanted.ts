@@ -4,7 +4,7 @@ import { ask } from '../pages/ask.ts'
 import { failureText } from '../words/failure-text.ts'
 import type { Words } from '../words/words.ts'
 import { copy, toast, type Popup } from './popup-parts.ts'
-import { copyCode, copyPassword } from './use-record.ts'
+import { copyCode, copyPassword, copyUsername } from './use-record.ts'
 
 /** Long enough to read that it was copied. */
 const shownMs = 1200
@@ -27,8 +27,7 @@ export async function copyWanted(popup: Popup): Promise<void> {
   const block = await ask<ListedBlock>({ kind: 'list', tab, search: '', after: 0 })
   const record = block?.here.find((one) => one.id === id)
   if (!record) return
-  if (wanted.what === 'username') await copy(record.username, words)
-  const copied = { code: copyCode, password: copyPassword, username: async () => true }[wanted.what]
+  const copied = { code: copyCode, password: copyPassword, username: copyUsername }[wanted.what]
   // What went wrong can be read for as long as it takes.
   if (await copied(popup, record)) closeSoon()
 }
