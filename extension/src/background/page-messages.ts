@@ -160,9 +160,13 @@ async function reveal(id: string): Promise<{ fields: Field[] }> {
   return { fields }
 }
 
-async function codeOf({ record: id, isAsked }: Extract<FromPage, { kind: 'code' }>): Promise<unknown> {
+async function codeOf({
+  record: id,
+  key: codeKey,
+  isAsked,
+}: Extract<FromPage, { kind: 'code' }>): Promise<unknown> {
   const record = (await knownRecords()).find((one) => one.id === id)
-  return record ? codeFor(record, isAsked ? { tab: -1, site: 'popup' } : null) : null
+  return record ? codeFor({ ...record, codeKey }, isAsked ? { tab: -1, site: 'popup' } : null) : null
 }
 
 async function fill(message: Extract<FromPage, { kind: 'fill' }>): Promise<unknown> {

@@ -92,8 +92,8 @@ export type FromPage =
   | { kind: 'settle'; tab: number; isMine: boolean }
   | { kind: 'wanted'; tab: number | null }
   | { kind: 'reveal'; record: string }
-  /** `isAsked`: for its code a record that only its people can open is opened, if it is not. */
-  | { kind: 'code'; record: string; isAsked: boolean }
+  /** `key`: of its field. `isAsked`: for its code a record that only its people can open is opened, if it is not. */
+  | { kind: 'code'; record: string; key: string | null; isAsked: boolean }
   | { kind: 'keys' }
   | { kind: 'keys-ask' }
   | { kind: 'keys-follow' }

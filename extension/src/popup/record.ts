@@ -43,7 +43,8 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
   const lineOfCode = record.isSealed ? askedCodeLine : codeLine
   values.replaceChildren(
     ...fields.flatMap((field) => {
-      if (field.type === 'totp') return field.hasValue ? [lineOfCode(popup, record, field)] : []
+      if (field.type === 'totp')
+        return field.hasValue ? [lineOfCode(popup, { ...record, codeKey: field.key }, field)] : []
       if (field.isSecret) return field.hasValue ? [secretLine(popup, record, field)] : []
       return field.value ? [plainLine(popup, field)] : []
     }),

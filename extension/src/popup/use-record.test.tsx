@@ -6,6 +6,7 @@ import { browser } from '../browser/browser.ts'
 import { wordsOf } from '../words/words.ts'
 import { drawConflict } from './conflict.ts'
 import type { Popup } from './popup-parts.ts'
+import { drawRecord } from './record.ts'
 import { copyPassword, copyUsername } from './use-record.ts'
 
 const popup = { words: wordsOf('en'), state: { server: null }, tab: 1 } as unknown as Popup
@@ -84,4 +85,10 @@ test('where there is no user name the clipboard stays as it is', async () => {
   fields = [password]
   expect(await copyUsername(popup, record)).toBe(false)
   expect(copied).not.toHaveBeenCalled()
+})
+
+test('of a record with two keys of codes each line shows its own code', async () => {
+  fields = [field('totp', 'totp', 'key', true), field('backup', 'totp', 'another key', true)]
+  await drawRecord(popup, record)
+  await expect.poll(() => document.body.innerText).toMatch(/totp\s*111 111\s[^]*backup\s*222 222/)
 })

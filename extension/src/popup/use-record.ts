@@ -36,11 +36,16 @@ export async function reveal({ words }: Popup, record: ShownRecord): Promise<Fie
 
 /** The code of this moment. @param isAsked opens for it what only its people can open; nothing else is opened */
 export async function codeNow(
-  { id }: Pick<ShownRecord, 'id'>,
+  { id, codeKey }: Pick<ShownRecord, 'id' | 'codeKey'>,
   isAsked = true,
   tell: (failed: string) => void = () => undefined,
 ): Promise<CodeNow | null> {
-  const answer = await ask<CodeNow | { failed: string } | null>({ kind: 'code', record: id, isAsked })
+  const answer = await ask<CodeNow | { failed: string } | null>({
+    kind: 'code',
+    record: id,
+    key: codeKey,
+    isAsked,
+  })
   if (answer && 'code' in answer) return answer
   tell(answer?.failed ?? 'unknown')
   return null
