@@ -45,8 +45,9 @@ export async function drawRecord(popup: Popup, record: ShownRecord): Promise<voi
     ...fields.flatMap((field) => {
       if (field.type === 'totp')
         return field.hasValue ? [lineOfCode(popup, { ...record, codeKey: field.key }, field)] : []
-      if (field.isSecret) return field.hasValue ? [secretLine(popup, record, field)] : []
-      return field.value ? [plainLine(popup, field)] : []
+      if (!field.isSecret && field.value) return [plainLine(popup, field)]
+      // A secret, or longer than what lists keep.
+      return field.hasValue ? [secretLine(popup, record, field)] : []
     }),
   )
   // Only now: above its fields it would move away under the pointer once they come.

@@ -92,3 +92,10 @@ test('of a record with two keys of codes each line shows its own code', async ()
   await drawRecord(popup, record)
   await expect.poll(() => document.body.innerText).toMatch(/totp\s*111 111\s[^]*backup\s*222 222/)
 })
+
+test('a long value that lists leave out is shown when it is asked for', async () => {
+  fields = [field('note', 'multiline', 'long '.repeat(300).trim())]
+  await drawRecord(popup, record)
+  document.querySelector<HTMLElement>('button[aria-label="Show: note"]')?.click()
+  await expect.poll(() => document.body.innerText).toContain('long long')
+})
