@@ -1,9 +1,10 @@
 import { machine } from '../testing/fake-browser.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { pairEach, passcode, server } from '../testing/answering-server.ts'
+import { browser } from '../browser/browser.ts'
 import { failureOf } from './failure-of.ts'
 import { namesOfKept } from '../environment/kept.ts'
-import { beginLocking, lock, noteStart } from './locking.ts'
+import { beginLocking, lock, noteStart, noteUse } from './locking.ts'
 import { lockName, readRun, writeRun } from './run.ts'
 import { readSettings } from './settings.ts'
 import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
@@ -134,4 +135,24 @@ test('a lock in whose midst the browser ended the background is finished, and wh
   await writeRun('offers', { 1: 'typed while locked' })
   await noteStart()
   expect(await readRun('offers')).toBeDefined()
+})
+
+test('the server hears of steady use, at most each 15 seconds', async () => {
+  const told = () => server.asked.filter((name) => name === 'PUT user-setting').length
+  const start = Date.now() + 60_000
+  const clock = vi.spyOn(Date, 'now')
+  for (let second = 0; second < 60; second += 6) {
+    clock.mockReturnValue(start + second * 1000)
+    await noteUse()
+  }
+  clock.mockRestore()
+  expect(told()).toBe(4)
+})
+
+test('a background that begins anew lets the alarms go on that are running', async () => {
+  await expect.poll(() => machine.alarmsMade).toEqual(['lock', 'list'])
+  beginLocking()
+  await browser.alarms.get('list')
+  await browser.alarms.get('list')
+  expect(machine.alarmsMade).toEqual(['lock', 'list'])
 })

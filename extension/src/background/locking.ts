@@ -1,14 +1,11 @@
-import { userSettingRoutes } from '@cardea/contract'
 import { browser } from '../browser/browser.ts'
 import { lockName, readRun, startedName, writeRun } from './run.ts'
 import { readSettings } from './settings.ts'
-import { lockHere, openClient, readPerson, refreshIfOlder, standing, vault, type Lock } from './vault.ts'
+import { lockHere, readPerson, refreshIfOlder, standing, vault, type Lock } from './vault.ts'
 
 const usedName = 'used-at'
 const alarmName = 'lock'
 const listName = 'list'
-/** The server is told of use no more often. */
-const tellMs = 60_000
 
 /** Locks here and on the server, where a passcode is set: without one nothing could open it again. */
 export async function lock(why: Lock['why']): Promise<boolean> {
@@ -40,15 +37,10 @@ export async function noteStart(): Promise<void> {
 
 /** Keeps the session open while the extension or the machine is used. */
 export async function noteUse(): Promise<void> {
-  const before = (await readRun<number>(usedName)) ?? 0
-  const now = Date.now()
-  if (now - before < 5000 || (await standing()) !== 'open') return
-  await writeRun(usedName, now)
-  if (now - before < tellMs) return
-  const client = await openClient()
-  await client
-    .call(userSettingRoutes.changeUserSetting, { body: { lastActive: true } })
-    .catch(() => undefined)
+  if ((await standing()) !== 'open') return
+  await writeRun(usedName, Date.now())
+  const kept = await vault()
+  await kept?.client.session.noteUse()
 }
 
 /** Locks when the system does, and once nobody has used the extension or the machine for long enough. */
@@ -57,12 +49,18 @@ export function beginLocking(): void {
     if (state === 'locked') void lock('screen')
     if (state === 'active') void noteUse()
   })
-  browser.alarms.create(alarmName, { periodInMinutes: 1 })
-  browser.alarms.create(listName, { periodInMinutes: 15 })
+  void keepAlarm(alarmName, 0.5)
+  void keepAlarm(listName, 15)
   browser.alarms.onAlarm.addListener(({ name }) => {
     if (name === alarmName) void lockIfUnused()
     if (name === listName) void refreshIfUsed()
   })
+}
+
+/** The background begins often: made anew each time, a slow alarm would never go off. */
+async function keepAlarm(name: string, periodInMinutes: number): Promise<void> {
+  const kept = await browser.alarms.get(name)
+  if (kept?.periodInMinutes !== periodInMinutes) browser.alarms.create(name, { periodInMinutes })
 }
 
 async function lockIfUnused(): Promise<void> {

@@ -104,6 +104,7 @@ export interface Browser {
   }
   alarms: {
     create(name: string, info: { periodInMinutes?: number; delayInMinutes?: number }): void
+    get(name: string): Promise<{ periodInMinutes?: number } | undefined>
     onAlarm: Event<(alarm: { name: string }) => void>
   }
   idle: {

@@ -8,6 +8,7 @@ type Alarm = Parameters<Parameters<Browser['alarms']['onAlarm']['addListener']>[
 
 const session = new Map<string, unknown>()
 const alarms = new Set<(alarm: Alarm) => void>()
+const made = new Map<string, { periodInMinutes?: number }>()
 
 /** How the machine is used, the tab that is shown, and what is told to its page; each test says how it answers. */
 export const machine = {
@@ -16,6 +17,8 @@ export const machine = {
   /** What the browser has given to commands. */
   shortcuts: [] as { name: string; shortcut: string }[],
   page: async (_message: unknown): Promise<unknown> => undefined,
+  /** The names of the alarms that were made, in turn. */
+  alarmsMade: [] as string[],
   /** Lets an alarm go off. */
   ring: (name: string): void => {
     for (const listener of alarms) listener({ name })
@@ -59,7 +62,11 @@ const fake = {
   },
   scripting: { executeScript: async () => [] },
   alarms: {
-    create: () => undefined,
+    create: (name: string, about: { periodInMinutes?: number }) => {
+      machine.alarmsMade.push(name)
+      made.set(name, about)
+    },
+    get: async (name: string) => made.get(name),
     onAlarm: { addListener: (listener: (alarm: Alarm) => void) => void alarms.add(listener) },
   },
   idle: { queryState: async () => machine.use, onStateChanged: nobody },
