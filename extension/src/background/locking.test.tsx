@@ -156,3 +156,12 @@ test('a background that begins anew lets the alarms go on that are running', asy
   await browser.alarms.get('list')
   expect(machine.alarmsMade).toEqual(['lock', 'list'])
 })
+
+test('the session locks after its own time, and else after the one of the person', async () => {
+  server.lockAfter = 60_000
+  await refresh()
+  expect((await readSettings()).lockAfter).toBe(60_000)
+  server.lockAfter = null
+  await refresh()
+  expect((await readSettings()).lockAfter).toBe(600_000)
+})

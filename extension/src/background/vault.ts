@@ -1,7 +1,13 @@
 import { createClient, type Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { peopleVault, type PeopleVault } from '@cardea/client/vault/people-vault'
-import { userRoutes, userSettingRoutes, type ErrorEntry, type VaultRecord } from '@cardea/contract'
+import {
+  authRoutes,
+  userRoutes,
+  userSettingRoutes,
+  type ErrorEntry,
+  type VaultRecord,
+} from '@cardea/contract'
 import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
@@ -188,7 +194,8 @@ export async function readPerson(): Promise<string[]> {
   if (session.state === 'signedIn' && session.userID !== _id)
     throw new Error('The server answers for another person.')
   const setting = await kept.client.call(userSettingRoutes.getUserSetting)
-  const { isPinSet, isLocked, lockAfter, language } = setting
+  const { isPinSet, isLocked, language } = setting
+  const lockAfter = (await lockAfterOfSession(kept.client)) ?? setting.lockAfter
   await changeSettings({
     isPinSet,
     lockAfter: isPinSet ? lockAfter : 0,
@@ -198,6 +205,12 @@ export async function readPerson(): Promise<string[]> {
   })
   if (isLocked) await lockHere('server')
   return setting.pinnedCredential ?? []
+}
+
+/** The session's own time, ms; null where it keeps to that of the person. */
+async function lockAfterOfSession(client: Client): Promise<number | null> {
+  const { sessions } = await client.call(authRoutes.listSessions)
+  return sessions.find(({ isCurrent }) => isCurrent)?.lockAfter ?? null
 }
 
 const listedName = 'listed-at'

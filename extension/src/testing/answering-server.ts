@@ -19,6 +19,8 @@ export const server = {
   /** Tries of a passcode before it ends the session. */
   triesLeft: 5,
   asked: [] as string[],
+  /** How long this session may rest, ms; null: as long as the person's others. */
+  lockAfter: null as number | null,
   /** The fields of its one record, as an opening shows them. */
   fields: [] as Field[],
   /** Holds the next call of a name back, on its way there or on its way back. @returns lets it go on */
@@ -62,6 +64,15 @@ const wrong = (attemptsLeft: number) => ({
 
 function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
   const setting = { isPinSet: true, isLocked: server.isLocked, lockAfter: 600_000, language: 'en', listKey }
+  const session = {
+    _id: recordID,
+    device: 'Chromium on Linux',
+    network: '192.0.2.1',
+    createdAt: '2026-01-02T03:04:05.000Z',
+    lastUsed: '2026-01-02T03:04:05.000Z',
+    isCurrent: true,
+    lockAfter: server.lockAfter,
+  }
   switch (name) {
     case 'GET user-setting':
       return { body: setting }
@@ -75,6 +86,8 @@ function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
       return { body: { isVerified: true } }
     case 'GET user/me':
       return server.isLocked ? locked : { body: { _id: 'lena', name: 'Lena', email: 'lena@example.org' } }
+    case 'GET auth/sessions':
+      return server.isLocked ? locked : { body: { sessions: [session] } }
     case 'POST record/sync':
       if (server.isLocked) return locked
       return body['from'] === recordID
@@ -101,7 +114,7 @@ async function receive(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 /** Begins each test with an open session whose passcode is set. */
 export function pairEach(): void {
   beforeEach(async () => {
-    Object.assign(server, { isLocked: false, triesLeft: 5, asked: [], fields: [] })
+    Object.assign(server, { isLocked: false, triesLeft: 5, lockAfter: null, asked: [], fields: [] })
     machine.use = 'active'
     vi.stubGlobal('fetch', receive)
     await changeSettings({ server: address })
