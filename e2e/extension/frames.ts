@@ -5,6 +5,7 @@ import { fillBy, openMenu, pause, pressRow, pressUntil } from './press.ts'
 import { newPage, user, withRecords, type Journeys } from './scene.ts'
 import { clickIn, type Doc, hasValue, press, says, type Tab, valueOf } from './tab.ts'
 
+const lone = '<input id="user" autocomplete="username" style="position:fixed;left:10px;top:10px;margin:0">'
 const value = `document.getElementById('user').value`
 
 /** The frame of the website, once a script of its own has put the focus into it. */
@@ -50,28 +51,32 @@ export const frames: Journeys = {
   },
   async 'in a frame without an origin no menu opens'(scene) {
     const tab = await newPage(scene, '/sandboxed')
-    await tab.pointer(await innerOf(tab), 40, 20, true)
-    await pause(1000)
-    expect(await tab.frame('menu')).toBeNull()
+    await innerOf(tab)
+    await tab.evaluate(`(() => {
+      const frame = Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', srcdoc: ${JSON.stringify(lone)} })
+      document.body.append(frame)
+    })()`)
+    for (const address of ['/in-frame', 'about:srcdoc']) {
+      await clickIn(tab, await until(address, () => tab.within(address)), '#user')
+      await pause(1000)
+      expect(await tab.frame('menu')).toBeNull()
+    }
     await tab.close()
   },
   async 'a frame of the page that has no address of its own is filled as the page is'(scene) {
     const tab = await newPage(scene, '/in')
-    await tab.evaluate(`(() => {
-      const field = '<input id="user" autocomplete="username" style="position:fixed;left:10px;top:10px;margin:0">'
-      const [written, blank] = ['srcdoc', 'title'].map((name) => {
-        const frame = document.createElement('iframe')
-        frame.style.cssText = 'display:block;width:600px;height:300px'
-        frame[name] = field
-        return document.body.appendChild(frame)
-      })
-      blank.contentDocument.body.innerHTML = field
-    })()`)
     for (const address of ['about:srcdoc', 'about:blank']) {
+      await tab.evaluate(`(() => {
+        const field = ${JSON.stringify(lone)}
+        const frame = document.createElement('iframe')
+        frame.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;border:0'
+        if ('${address}' === 'about:srcdoc') frame.srcdoc = field
+        document.body.replaceChildren(frame)
+        if ('${address}' === 'about:blank') frame.contentDocument.body.innerHTML = field
+      })()`)
       const inner = await until(address, () => tab.within(address))
       await clickIn(tab, inner, '#user')
-      const isFilled = async () => (await inner.evaluate(value)) === user
-      await pressUntil(tab, 'menu', /^Shop/, isFilled)
+      await pressUntil(tab, 'menu', /^Shop/, async () => (await inner.evaluate(value)) === user)
     }
     await tab.close()
   },

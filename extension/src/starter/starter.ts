@@ -1,8 +1,9 @@
 /** @file Runs in every frame of a granted site: it tells once that there is a field, and reads no value. */
-import { shadowRootOf } from '../engine/shadow-roots.ts'
 
 interface StarterBrowser {
   runtime: { id?: string; sendMessage(message: unknown): Promise<unknown> }
+  /** In Firefox elements themselves tell. */
+  dom?: { openOrClosedShadowRoot(element: HTMLElement): ShadowRoot | null }
 }
 const both = globalThis as unknown as { browser?: StarterBrowser; chrome: StarterBrowser }
 const { runtime } = both.browser?.runtime ? both.browser : both.chrome
@@ -64,8 +65,11 @@ async function tell(key: string, left: number): Promise<void> {
 /** The element that has the focus and takes text, also within a closed shadow root. */
 function onFocus(event: Event): void {
   const [target] = event.composedPath()
-  if (target instanceof Element && (target.matches(fields) || shadowRootOf(target))) found()
+  if (target instanceof HTMLElement && (target.matches(fields) || isHost(target))) found()
 }
+
+const isHost = (element: HTMLElement & { openOrClosedShadowRoot?: ShadowRoot | null }): boolean =>
+  Boolean(both.chrome.dom?.openOrClosedShadowRoot(element) ?? element.openOrClosedShadowRoot)
 
 const observer = new MutationObserver(look)
 document.addEventListener('focusin', onFocus, true)
