@@ -30,7 +30,8 @@ export const origins: Journeys = {
       site.url.replace('localhost', `${name}.example.org`),
     )
     const values = { username: 'sibling@shop.example', password: 'of the own host', url: own ?? '' }
-    const byDomain = await makeRecord(person, { name: 'By domain', values })
+    const autofill = { username: 'input:user' }
+    const byDomain = await makeRecord(person, { name: 'By domain', values, autofill })
     const byHost = await makeRecord(person, { name: 'By host', values, autofill: { url: 'host' } })
     try {
       await listed(extended, /By host/)
@@ -41,6 +42,7 @@ export const origins: Journeys = {
       expect(await valueOf(other, '#pass')).toBe('')
       await press(popup, 'button', /^Fill here$/)
       await hasValue(other, '#pass', /^of the own host$/)
+      expect(await valueOf(other, '#user')).toBe('sibling@shop.example')
       await other.close()
       const tab = await extended.open(`${sibling}/`)
       const menu = await openMenu(tab, '#user')

@@ -1,7 +1,8 @@
-import type { Asks, Focused } from '../messages/messages.ts'
+import type { Asks, Focused, Group } from '../messages/messages.ts'
 import { isForEverySite, type Purpose } from '../records/values.ts'
 import type { Words } from '../words/words.ts'
 import type { Place } from './documents.ts'
+import type { KnownRecord } from './known-record.ts'
 import { linesToFill } from './lines-to-fill.ts'
 import { isUnencrypted, type Fitting } from './sites.ts'
 
@@ -43,12 +44,13 @@ export function asksOf(
 /** The same with what is filled, where that is listed. @throws ApiError */
 export async function withList(
   asks: Asks,
-  id: string,
+  record: KnownRecord,
   purpose: Purpose,
-  tokens: readonly string[],
+  { page }: Place,
+  group: Group,
 ): Promise<Asks> {
   if (asks.listed === null) return asks
-  const lines = await linesToFill(id, purpose, tokens)
+  const lines = await linesToFill(record, purpose, page, group)
   return {
     ...asks,
     lines: [...asks.lines, ...lines.map(({ name, value }): [string, string] => [name, value])],

@@ -1,4 +1,4 @@
-import type { Purpose } from '../records/values.ts'
+import { isNamed, type Purpose } from '../records/values.ts'
 import { copyHere } from './copy-here.ts'
 import { tellPlace, type Place } from './documents.ts'
 import { failureOf, type Failure } from './failure-of.ts'
@@ -25,7 +25,11 @@ export async function fillPlace(
 ): Promise<Filled> {
   const site = siteOf(place.page)
   try {
-    const values = await valuesFor(record, purpose, place.tab, site)
+    const all = Object.entries(await valuesFor(record, purpose, place.tab, site))
+    // A login fits the page. Of a card, what names its input is listed only where the record fits it too.
+    const values = Object.fromEntries(
+      all.filter(([token]) => listed === null || !isNamed(token) || listed.includes(token)),
+    )
     const answer = await tellPlace(place, {
       kind: 'fill',
       origin: place.origin,

@@ -19,7 +19,14 @@ const place = {
   page: `${origin}/`,
   top: 'shop.example',
 }
-const field = { token: 'username', tokens: ['username'], newPasswords: 0, rules: {}, isForeign: false }
+const field = {
+  token: 'username',
+  tokens: ['username'],
+  names: [],
+  newPasswords: 0,
+  rules: {},
+  isForeign: false,
+}
 const shop: KnownRecord = {
   id: 'shop',
   name: 'Shop',

@@ -172,7 +172,7 @@ async function press(menu: Menu, { row: id, isConfirmed, addsWebsite, at }: Pres
   const purpose = purposeOfField(field)
   const came =
     row.asks && !asked
-      ? await withList(row.asks, id, purpose, field.tokens).then((asks) => ask(menu, id, asks), failureOf)
+      ? await withList(row.asks, record, purpose, place, field).then((asks) => ask(menu, id, asks), failureOf)
       : await fillPlace(place, record, purpose, asked?.listed ?? null)
   if ('failed' in came && came.failed === 'network')
     return { shown: shownMenu(menu, { ...(await given(menu)), isOffline: true }) }

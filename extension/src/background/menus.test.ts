@@ -20,7 +20,7 @@ const card = { ...record, websites: [], purposes: ['card'] } as unknown as Known
 function asks(known: KnownRecord, page: string, top: string, token: string) {
   const place = { tab: 1, frame: 1, document: null, key: '', origin: page, page, top }
   const isForeign = new URL(page).host !== top
-  const field = { token, tokens: [token], newPasswords: 0, rules: {}, isForeign }
+  const field = { token, tokens: [token], names: [], newPasswords: 0, rules: {}, isForeign }
   const given = { language: 'en', standing: 'open', records: [known], used: {}, chosen: null } as const
   const { rows } = shownMenu({ place, field }, { ...given, code: null, isOffline: false })
   return rows[0]?.asks ?? null

@@ -35,6 +35,7 @@ const login = (website: string) => [
 let filled: { values: Record<string, string>; listed: string[] | null }[] = []
 
 let tokens: readonly string[] = []
+let tabs = 0
 
 /** The tab is at an address, and the list knows the record. */
 async function standAt(url: string, asked: readonly string[], fields: readonly Field[]) {
@@ -42,10 +43,12 @@ async function standAt(url: string, asked: readonly string[], fields: readonly F
   const { origin } = new URL(url)
   const key = newToken()
   filled = []
-  machine.tab = { id: 1, url }
+  // What was opened for one tab is kept for it.
+  machine.tab = { id: ++tabs, url }
   machine.page = async (message) => {
     const { kind } = message as { kind: string }
-    if (kind === 'describe') return { key, origin, groups: [{ tokens }], field: null }
+    if (kind === 'describe')
+      return { key, origin, groups: [{ tokens, names: ['input:customer'] }], field: null }
     if (kind === 'fill') filled.push(message as (typeof filled)[number])
     return { filled: 2, tooLong: 0 }
   }
@@ -121,4 +124,23 @@ test('only what the record has a value for is listed, a secret as dots', async (
     ['Expires, year', '2031'],
     ['Security code', '•••'],
   ])
+})
+
+test('what names its input is filled beside a card only on a website of its record, and listed', async () => {
+  const card = [
+    field('number', 'card-number', '4111 1111 1111 1111', true),
+    { ...field('customer', 'text', '4206'), label: 'Customer number', autofill: 'input:customer' },
+    field('url', 'url', 'https://pay.example.org'),
+  ]
+  for (const [page, isOfSite] of [
+    ['https://other.example/', false],
+    ['https://evil.example.org/', false],
+    ['https://pay.example.org/', true],
+  ] as const) {
+    await standAt(page, ['cc-number'], card)
+    const { asks: seen } = await press()
+    expect(seen?.lines.some(([name]) => name === 'Customer number')).toBe(isOfSite)
+    await press(seen)
+    expect(filled.map(({ values }) => values['input:customer'])).toEqual([isOfSite ? '4206' : undefined])
+  }
 })

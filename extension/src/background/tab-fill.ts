@@ -84,13 +84,13 @@ async function askedOf(
   fitting: Fitting,
   purpose: Purpose,
   place: Place,
-  { tokens }: Group,
+  group: Group,
 ): Promise<Asked | null> {
   const words = wordsOf(await languageNow())
   const asks = asksOf(fitting, purpose, place, { isForeign: false }, words)
   if (!asks) return null
   return {
-    ...(await withList(asks, fitting.record.id, purpose, tokens)),
+    ...(await withList(asks, fitting.record, purpose, place, group)),
     document: place.key,
     host: place.top,
     isUnencrypted: isUnencrypted(place.page),

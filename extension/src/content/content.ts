@@ -22,6 +22,7 @@ import {
   tellSurely,
 } from './menu-host.ts'
 import { closeOffer, enterOffer, showOffer, sizeOffer } from './offer-host.ts'
+import { openIn, valueByName } from './named.ts'
 import { describe, fieldAt, fields, key, tellGroup } from './state.ts'
 import { noteFilled, noteGenerated, watchSignIn } from './watch-sign-in.ts'
 
@@ -173,12 +174,12 @@ type Fill = Extract<ToContent, { kind: 'fill' }>
 /** Values are for the origin that they were fetched for, and for nothing else. */
 function fill({ origin, purpose, values, listed, all }: Fill): unknown {
   if (origin !== globalThis.origin) return { filled: 0, tooLong: 0 }
-  const group = groupFor(purpose, listed)
+  const group = groupFor(purpose, values, listed)
   const focused = openField()?.element ?? deepFocus()
   isFilling = true
   const filling = fillFields(group, values, focused, all)
   for (const { element, token } of group) {
-    const value = values[token ?? '']
+    const value = valueByName(values, element) ?? values[token ?? '']
     if (value !== undefined && (element as HTMLInputElement).type === 'password') noteFilled(element, value)
   }
   if (purpose === 'new-password') noteGenerated()
@@ -189,15 +190,19 @@ function fill({ origin, purpose, values, listed, all }: Fill): unknown {
   return { filled: filling.filled, tooLong: filling.tooLong }
 }
 
-/** The fields of the first group that takes something; of each only what the row is for, and was listed. */
-function groupFor(purpose: Purpose | 'new-password', listed: readonly string[] | null): Found[] {
+/** The fields of the first group that takes something; of each only what the row is for, and was listed, or what the person named. */
+function groupFor(
+  purpose: Purpose | 'new-password',
+  values: Fill['values'],
+  listed: Fill['listed'],
+): Found[] {
   const takes = ({ token }: Found) =>
     token !== null &&
     (listed === null || listed.includes(token)) &&
     (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
   const group = groupsHere().find((fields) => fields.some(takes)) ?? []
-  // A field that the person named by its own name belongs to no kind.
-  return group.filter((field) => takes(field) || (field.token === null && purpose !== 'new-password'))
+  const named = openIn(group).filter(({ element }) => valueByName(values, element) !== undefined)
+  return group.filter((field) => takes(field) || named.includes(field))
 }
 
 /** All groups, the one with the menu or the focus before the others. */

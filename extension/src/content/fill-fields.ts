@@ -1,5 +1,6 @@
 import type { Found } from '../engine/engine.ts'
 import { monthFor } from './card-month.ts'
+import { valueByName } from './named.ts'
 import { isTooLong, setValue } from './set-value.ts'
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -45,8 +46,7 @@ export function fillFields(
     const { element, token } = field
     if (token === 'cc-number' && numbers.length > 1) continue
     const input = element as Input
-    const named = values[`input:${input.name}`] ?? values[`input:${input.id}`]
-    const value = named !== undefined && input.type !== 'password' ? named : valueFor(input, token, values)
+    const value = valueByName(values, input) ?? valueFor(input, token, values)
     if (value === null || !isFree([field])) continue
     if (setValue(input, value, token?.endsWith('-month'))) {
       filling.filled++

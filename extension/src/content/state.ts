@@ -2,6 +2,7 @@ import { fieldsOf, type Found } from '../engine/engine.ts'
 import type { Focused, Group } from '../messages/messages.ts'
 import { newToken } from '../messages/new-token.ts'
 import { standingOfFrame } from './frames.ts'
+import { namesOf, openIn } from './named.ts'
 
 /** The id of this document among all others. */
 export const key: string = newToken()
@@ -59,6 +60,7 @@ export function describe(field: Found): Focused | null {
 
 export const tellGroup = (group: readonly Found[]): Group => ({
   tokens: [...new Set(group.flatMap(({ token }) => token ?? []))],
+  names: openIn(group).flatMap(({ element }) => namesOf(element)),
 })
 
 function rulesOf(input: HTMLInputElement): Focused['rules'] {

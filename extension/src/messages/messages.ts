@@ -17,6 +17,8 @@ export interface PasswordRules {
 export interface Group {
   /** Each once. */
   tokens: string[]
+  /** How values of records name its inputs, of those that a person sees and may change. */
+  names: string[]
 }
 
 /** A field that has the focus, and its group. */

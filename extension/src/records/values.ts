@@ -1,4 +1,4 @@
-import type { VaultRecord } from '@cardea/contract'
+import { inputPrefix, type VaultRecord } from '@cardea/contract'
 import { fillsOf } from './fills.ts'
 
 /** What a row of the menu fills, and nothing else. */
@@ -20,14 +20,20 @@ export function purposeOf(token: string, groupTokens: readonly string[]): Purpos
   return isIdentity && !groupTokens.includes('current-password') ? 'identity' : 'login'
 }
 
+/** A value that its person gave to the one input of this `name` or `id`. */
+export const isNamed = (token: string): boolean => token.startsWith(inputPrefix)
+
 export const isIdentityToken = (token: string): boolean =>
-  token !== 'one-time-code' && !token.startsWith('cc-') && !loginTokens.has(token) && token !== 'new-password'
+  !isNamed(token) &&
+  token !== 'one-time-code' &&
+  !token.startsWith('cc-') &&
+  !loginTokens.has(token) &&
+  token !== 'new-password'
     ? true
     : token === 'email'
 
 /** Whether a row of this purpose may fill a field of this token. */
 export function mayFill(purpose: Purpose, token: string): boolean {
-  if (token.startsWith('input:')) return true
   if (purpose === 'code') return token === 'one-time-code'
   if (purpose === 'card') return token.startsWith('cc-')
   if (purpose === 'login') return loginTokens.has(token)
@@ -43,7 +49,7 @@ export function purposesOf(record: Pick<VaultRecord, 'fields' | 'template'>): Pu
       return tokens.some((token) =>
         /^(name|given-name|family-name|street-address|address-line1)$/.test(token),
       )
-    return tokens.some((token) => !token.startsWith('input:') && mayFill(purpose, token))
+    return tokens.some((token) => mayFill(purpose, token))
   })
 }
 
@@ -51,7 +57,7 @@ export function purposesOf(record: Pick<VaultRecord, 'fields' | 'template'>): Pu
 export function valuesOf(record: VaultRecord, purpose: Purpose): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [token, { value }] of fillsOf(record)) {
-    if (value && token !== 'one-time-code' && (mayFill(purpose, token) || token.startsWith('input:')))
+    if (value && token !== 'one-time-code' && (mayFill(purpose, token) || isNamed(token)))
       values[token] = value
   }
   if (purpose === 'login') nameUser(values)
