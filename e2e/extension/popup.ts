@@ -90,7 +90,7 @@ export const popups: Journeys = {
     await press(popup, 'button', /^Travel card/)
     await press(popup, 'button', /^Pin$/)
     await until('the pin to be gone', async () => (await pinned()) === 0)
-    await press(popup, 'button', /^Back$/)
+    await popup.key('Escape')
     await says(popup, /All others|Records/)
     expect(String(await popup.evaluate('document.body.innerText'))).not.toMatch(/Pinned/)
     await popup.close()

@@ -20,13 +20,31 @@ export interface Popup {
   generator(isForTab?: boolean): Promise<void>
 }
 
+const escape = { 'aria-keyshortcuts': 'Escape' }
+
 /** A button that shows an icon alone. */
 export const iconButton = (name: string, label: string, act: () => void): HTMLButtonElement =>
   make(
     'button',
-    { type: 'button', class: 'icon', 'aria-label': label, title: label, onclick: act },
+    {
+      type: 'button',
+      class: 'icon',
+      'aria-label': label,
+      title: label,
+      onclick: act,
+      ...(name === 'back' && escape),
+    },
     icon(name),
   )
+
+/** Escape presses what leads back. Where nothing does, the browser closes the popup, and where a menu is open, that. */
+export function onEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || document.querySelector(':popover-open')) return
+  const back = document.querySelector<HTMLElement>('[aria-keyshortcuts=Escape]')
+  if (!back) return
+  event.preventDefault()
+  back.click()
+}
 
 /** The head of a page about one record. */
 export const heading = (
@@ -63,7 +81,13 @@ export function showPage(popup: Popup, current: 'list' | 'generator', ...childre
   const place = (name: 'list' | 'generator', text: string, mark: string, act: () => void) =>
     make(
       'button',
-      { type: 'button', class: 'place', 'aria-current': name === current ? 'page' : null, onclick: act },
+      {
+        type: 'button',
+        class: 'place',
+        'aria-current': name === current ? 'page' : null,
+        onclick: act,
+        ...(name === 'list' && current === 'generator' && escape),
+      },
       icon(mark),
       text,
     )

@@ -13,12 +13,13 @@ import { drawList } from './list.ts'
 import { drawLocked } from './locked.ts'
 import { drawRecord } from './record.ts'
 import { drawSignedOut } from './signed-out.ts'
-import type { Popup } from './popup-parts.ts'
+import { onEscape, type Popup } from './popup-parts.ts'
 import { copyWanted } from './wanted.ts'
 
 ensureUrlParse()
 
 void begin()
+addEventListener('keydown', onEscape)
 // Locked or signed out meanwhile, it shows nothing of what it has shown; and another language shows at once.
 let shownStanding = ''
 let current: Popup | undefined
