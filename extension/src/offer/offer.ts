@@ -17,6 +17,8 @@ interface Answer {
 }
 
 const card = make('div', { class: 'card offer' })
+/** Says what the card says to those who do not see it, as the focus stays in the page. */
+const told = make('p', { class: 'hidden', role: 'status' })
 const sight = new Sight(card)
 let words: Words
 let shown: OfferShown
@@ -30,7 +32,7 @@ async function begin(): Promise<void> {
   words = wordsOf(answer.language)
   document.documentElement.lang = answer.language
   document.title = answer.kind === 'save' ? words.saveInCardea : words.changeInCardea
-  show(make('main', {}, make('h1', { class: 'hidden' }, document.title), card))
+  show(make('main', {}, make('h1', { class: 'hidden' }, document.title), card, told))
   if (answer.kind === 'save') drawSave()
   else if (answer.kind === 'change') drawChange()
   else drawChoose()
@@ -88,6 +90,8 @@ function frame(
       ...more.filter((one) => one !== null),
     ),
   )
+  // What stands in a region from its first moment on is not read.
+  setTimeout(() => (told.textContent = title), 100)
 }
 
 function drawSave(): void {
