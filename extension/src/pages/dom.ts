@@ -64,11 +64,23 @@ const paths = {
     'M12 9c4.4 0 8-1.3 8-3s-3.6-3-8-3-8 1.3-8 3 3.6 3 8 3ZM4 6v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
   badge: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM8.5 12l2.5 2.5 4.5-5',
   car: 'M4 16v-4l2-5h12l2 5v4M4 16h16v3h-2v-3M4 16v3h2v-3M4 12h16',
+  'file-text':
+    'M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.7.7l3.6 3.6A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2ZM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8',
+  globe: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20',
+  house:
+    'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .7-1.5l7-6a2 2 0 0 1 2.6 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2Z',
+  'id-card':
+    'M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2ZM13 19a4 4 0 0 0-8 0M9 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM16 10h2M16 14h2',
+  mail: 'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM22 7l-9 5.7a2 2 0 0 1-2 0L2 7',
+  router:
+    'M4 14h16a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2ZM6 18v.1M10 18v.1M15 10v4M17.8 7.2a4 4 0 0 0-5.6 0M20.7 4.3a8 8 0 0 0-11.4 0',
+  wallet:
+    'M19 7V4a1 1 0 0 0-1-1H5a2 2 0 0 0 0 4h15a1 1 0 0 1 1 1v4h-3a2 2 0 0 0 0 4h3a1 1 0 0 0 1-1v-2a1 1 0 0 0-1-1M3 5v14a2 2 0 0 0 2 2h15a1 1 0 0 0 1-1v-4',
   ticket: 'M3 7h18v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM14 7v10',
 } as const
 export type Icon = keyof typeof paths
 
-/** The icons of templates, by the names that the server has for them. Others are drawn as a key. */
+/** The icons of templates, by the names that the server has for them, where these differ. Unknown ones are a sheet, as in the web client. */
 const ofTemplates: Readonly<Record<string, Icon>> = {
   'key-round': 'key',
   'credit-card': 'card',
@@ -93,7 +105,7 @@ export function icon(name: string): SVGElement {
   element.setAttribute('viewBox', '0 0 24 24')
   element.setAttribute('aria-hidden', 'true')
   const path = document.createElementNS(svg, 'path')
-  path.setAttribute('d', paths[name as Icon] ?? paths.key)
+  path.setAttribute('d', paths[name as Icon] ?? paths['file-text'])
   element.append(path)
   return element
 }
