@@ -1,11 +1,12 @@
 import { browser } from '../browser/browser.ts'
 import type { Captured } from '../messages/messages.ts'
-import type { Place } from './documents.ts'
+import { tellPlace, type Place } from './documents.ts'
 import { changeRun, readRun } from './run.ts'
 
 /** Captured values are kept no longer. */
 const keepMs = 2 * 60_000
-const alarmName = 'offers'
+/** With the number of its tab, as a later offer elsewhere would put off one alarm for all. */
+const alarmBeginning = 'offer '
 
 export interface Offer extends Captured {
   page: string
@@ -24,23 +25,33 @@ export interface Offer extends Captured {
 }
 type Offers = Record<string, Offer>
 
-const stillKept = (offers: Offers): Offers =>
-  Object.fromEntries(Object.entries(offers).filter(([, { at }]) => Date.now() - at < keepMs))
+const isKept = ({ at }: Offer): boolean => Date.now() - at < keepMs
 
-export const changeOffers = (change: (offers: Offers) => Offers) =>
-  changeRun<Offers>('offers', {}, (offers) => change(stillKept(offers)))
+const stillKept = (offers: Offers): Offers =>
+  Object.fromEntries(Object.entries(offers).filter(([, offer]) => isKept(offer)))
+
+/** An offer whose time is over is taken out of its page too: nothing answers it any more. */
+export async function changeOffers(change: (offers: Offers) => Offers): Promise<Offers> {
+  let over: Offer[] = []
+  const changed = await changeRun<Offers>('offers', {}, (offers) => {
+    over = Object.values(offers).filter((offer) => !isKept(offer))
+    return change(stillKept(offers))
+  })
+  for (const { place } of over) if (place) void tellPlace(place, { kind: 'offer-shut' })
+  return changed
+}
 
 const keptOffers = async (): Promise<Offers> => stillKept((await readRun<Offers>('offers')) ?? {})
 
 export const allOffers = async (): Promise<Offer[]> => Object.values(await keptOffers())
 
-/** Has the browser take them away in time: a timer of the background would end with it. */
-export const endOffersInTime = (): void =>
-  browser.alarms.create(alarmName, { delayInMinutes: keepMs / 60_000 })
+/** Has the browser take it away in time: a timer of the background would end with it. */
+export const endOfferInTime = (tab: number): void =>
+  browser.alarms.create(`${alarmBeginning}${tab}`, { delayInMinutes: keepMs / 60_000 })
 
 export function beginOffers(): void {
   browser.alarms.onAlarm.addListener(({ name }) => {
-    if (name === alarmName) void changeOffers((offers) => offers)
+    if (name.startsWith(alarmBeginning)) void changeOffers((offers) => offers)
   })
 }
 

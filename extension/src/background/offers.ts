@@ -10,7 +10,7 @@ import {
   changeOffer,
   changeOffers,
   forgetOffer,
-  endOffersInTime,
+  endOfferInTime,
   offerOf,
   type Offer,
 } from './kept-offers.ts'
@@ -52,7 +52,7 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
     }
     return { ...offers, [place.tab]: offer }
   })
-  endOffersInTime()
+  endOfferInTime(place.tab)
 }
 
 const isSameSent = (before: Offer, { password }: Captured, username: string): boolean =>
@@ -66,8 +66,8 @@ export async function forgetOfferElsewhere(tab: number, page: string | undefined
 
 /** Finds all offers, in all windows. @returns what closes them */
 export async function shutOffers(): Promise<() => Promise<unknown>> {
-  const offers = await allOffers()
-  const places = offers.flatMap(({ place }) => place ?? [])
+  const offers = await changeOffers((kept) => kept)
+  const places = Object.values(offers).flatMap(({ place }) => place ?? [])
   return () => Promise.all(places.map((place) => tellPlace(place, { kind: 'offer-shut' })))
 }
 
