@@ -64,6 +64,13 @@ export async function changeSettings(change: Partial<Settings>): Promise<void> {
   await writeKept('settings', known)
 }
 
+/** What the person chose goes; the server stays, and what an organisation presets. */
+export async function resetSettings(): Promise<void> {
+  const { server } = await readSettings()
+  const { sites } = await readPreset()
+  await changeSettings({ ...initial, server, sites })
+}
+
 const Preset: Shape<{ server: string | null; sites: Settings['sites'] }> = fields({
   server: (value) => orNull(text)(value ?? null),
   sites: (value) => orNull(oneOf(...allSites))(value ?? null),

@@ -13,7 +13,8 @@ import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
 import { keepPins } from './pins.ts'
 import { emptyRun, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { registerStarter } from './scripts.ts'
+import { changeSettings, readSettings, resetSettings } from './settings.ts'
 import { forgetUsed } from './used.ts'
 
 export type Standing = 'new' | 'signed-out' | 'locked' | 'open'
@@ -176,12 +177,13 @@ export async function logOut(): Promise<void> {
   await emptyRun()
   await removeRun(lockName)
   await forgetUsed()
-  await changeSettings({ ended: null, person: null, isPinSet: false, never: [], copiesCodes: false })
+  await resetSettings()
   if (kept) {
     await kept.client.session.logOut()
     kept.client.kept.device.clear()
     await kept.written()
   }
+  await registerStarter()
   tell()
 }
 

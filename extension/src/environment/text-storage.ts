@@ -1,5 +1,6 @@
 import type { TextStorage } from '@cardea/client/environment'
 import { storageKey } from '@cardea/client/preferences/storage-key'
+import { lockName, readRun } from '../background/run.ts'
 import { browser } from '../browser/browser.ts'
 import { namesOfKept, readKept, removeKept, writeKept } from './kept.ts'
 
@@ -30,7 +31,8 @@ export async function loadTextStorage(): Promise<TextStorage & { written(): Prom
   const keep = async (key: string, text: string) => {
     if (key !== sessionKey) return writeKept(prefix + key, text)
     const { accessToken, rest } = apart(text)
-    await browser.storage.session.set({ [accessName]: accessToken })
+    // A call that was under way may renew the session after the lock has emptied everything.
+    if (!(await readRun(lockName))) await browser.storage.session.set({ [accessName]: accessToken })
     return writeKept(prefix + key, rest)
   }
   return {

@@ -86,6 +86,8 @@ function answerTo({ name, body }: Asked): { status?: number; body: unknown } {
       return { body: { isVerified: true } }
     case 'GET user/me':
       return server.isLocked ? locked : { body: { _id: 'lena', name: 'Lena', email: 'lena@example.org' } }
+    case 'POST auth/logout':
+      return { body: { loggedOut: true } }
     case 'GET auth/sessions':
       return server.isLocked ? locked : { body: { sessions: [session] } }
     case 'POST record/sync':

@@ -17,6 +17,9 @@ export const machine = {
   /** What the browser has given to commands. */
   shortcuts: [] as { name: string; shortcut: string }[],
   page: async (_message: unknown): Promise<unknown> => undefined,
+  /** Where the browser lets the extension in, and what runs there. */
+  origins: [] as string[],
+  scripts: [] as { id: string; matches: string[] }[],
   /** The names of the alarms that were made, in turn. */
   alarmsMade: [] as string[],
   /** Lets an alarm go off. */
@@ -60,7 +63,14 @@ const fake = {
     query: async () => [machine.tab],
     sendMessage: async (_tab: number, message: unknown) => machine.page(message),
   },
-  scripting: { executeScript: async () => [] },
+  scripting: {
+    executeScript: async () => [],
+    getRegisteredContentScripts: async () => machine.scripts,
+    unregisterContentScripts: async () => void (machine.scripts = []),
+    registerContentScripts: async (scripts: { id: string; matches: string[] }[]) =>
+      void (machine.scripts = scripts),
+  },
+  permissions: { getAll: async () => ({ origins: machine.origins }) },
   alarms: {
     create: (name: string, about: { periodInMinutes?: number }) => {
       machine.alarmsMade.push(name)
