@@ -1,19 +1,14 @@
 import { createClient, type Client } from '@cardea/client'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { peopleVault, type PeopleVault } from '@cardea/client/vault/people-vault'
-import {
-  authRoutes,
-  userRoutes,
-  userSettingRoutes,
-  type ErrorEntry,
-  type VaultRecord,
-} from '@cardea/contract'
+import { userRoutes, userSettingRoutes, type ErrorEntry, type VaultRecord } from '@cardea/contract'
 import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
 import { keepPins } from './pins.ts'
 import { emptyRun, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
 import { registerStarter } from './scripts.ts'
+import { lockAfterOfSession } from './session-time.ts'
 import { changeSettings, readSettings, resetSettings } from './settings.ts'
 import { forgetUsed } from './used.ts'
 
@@ -196,23 +191,16 @@ export async function readPerson(): Promise<string[]> {
   if (session.state === 'signedIn' && session.userID !== _id)
     throw new Error('The server answers for another person.')
   const setting = await kept.client.call(userSettingRoutes.getUserSetting)
-  const { isPinSet, isLocked, language } = setting
   const lockAfter = (await lockAfterOfSession(kept.client)) ?? setting.lockAfter
   await changeSettings({
-    isPinSet,
-    lockAfter: isPinSet ? lockAfter : 0,
-    language,
+    isPinSet: setting.isPinSet,
+    lockAfter: setting.isPinSet ? lockAfter : 0,
+    language: setting.language,
     person: { name: name ?? email ?? '', email: email ?? '' },
     ended: null,
   })
-  if (isLocked) await lockHere('server')
+  if (setting.isLocked) await lockHere('server')
   return setting.pinnedCredential ?? []
-}
-
-/** The session's own time, ms; null where it keeps to that of the person. */
-async function lockAfterOfSession(client: Client): Promise<number | null> {
-  const { sessions } = await client.call(authRoutes.listSessions)
-  return sessions.find(({ isCurrent }) => isCurrent)?.lockAfter ?? null
 }
 
 const listedName = 'listed-at'

@@ -201,8 +201,8 @@ function groupFor(
     (listed === null || listed.includes(token)) &&
     (purpose === 'new-password' ? token === 'new-password' : mayFill(purpose, token))
   const group = groupsHere().find((fields) => fields.some(takes)) ?? []
-  const named = openIn(group).filter(({ element }) => valueByName(values, element) !== undefined)
-  return group.filter((field) => takes(field) || named.includes(field))
+  const named = new Set(openIn(group).filter(({ element }) => valueByName(values, element) !== undefined))
+  return group.filter((field) => takes(field) || named.has(field))
 }
 
 /** All groups, the one with the menu or the focus before the others. */

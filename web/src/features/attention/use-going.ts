@@ -66,10 +66,10 @@ export function useGoing(
     start: () => {
       setSkipped(new Set())
       const last = queryClient.getQueryData(placeKey)
-      const own = left.filter((item) => tabOfItem(item) === tab)
+      const own = left.find((item) => tabOfItem(item) === tab)
       const later = new Set(attentionTabs.slice(attentionTabs.indexOf(tab) + 1))
       const next = left.find((item) => later.has(tabOfItem(item)))
-      show(left.find(({ key }) => key === last) ?? own[0] ?? next ?? left[0])
+      show(left.find(({ key }) => key === last) ?? own ?? next ?? left[0])
     },
     go: (by: 1 | -1) => show(steps[place + by]),
     skip: () => {
