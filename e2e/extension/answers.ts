@@ -117,7 +117,6 @@ export const endings: Journeys = {
     const { sessions } = await person.call(authRoutes.listSessions)
     for (const { _id, kind } of sessions)
       if (kind === 'extension') await person.call(authRoutes.endSession, { params: { id: _id } })
-    // The list is compared as the popup opens, and no more often than each five seconds.
     await listed(extended, /Signed out in Settings, just now\.[^]*Nothing of your records is left/)
     const popup = await popupOf(scene)
     if (extended.inWorker) await inWorker(scene, 'chrome.action.getBadgeText({})', '!')

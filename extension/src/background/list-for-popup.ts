@@ -37,6 +37,7 @@ export async function listForPopup({
   tab: id,
   search,
   after,
+  isOpening,
 }: Extract<FromPage, { kind: 'list' }>): Promise<ListedBlock> {
   const records = await knownRecords()
   const tab = id === null ? null : await browser.tabs.get(id).catch(() => null)
@@ -58,7 +59,7 @@ export async function listForPopup({
   })
   const end = after + blockSize
   // Begun last, as its work would delay this answer.
-  if (after === 0) void refreshIfOlder(records.length === 0 ? 0 : 5000)
+  if (after === 0) void refreshIfOlder(isOpening || records.length === 0 ? 0 : 5000)
   const coding = records.find(({ id: one, codeKey }) => one === chosen && codeKey !== null)
   return {
     host: URL.parse(page)?.host ?? '',

@@ -86,7 +86,8 @@ export type OfferAnswer =
 /** Of the popup and the setup, which are whole pages of the extension. */
 export type FromPage =
   | { kind: 'state' }
-  | { kind: 'list'; tab: number | null; search: string; after: number }
+  /** `isOpening`: the popup has just opened, and its list is compared. */
+  | { kind: 'list'; tab: number | null; search: string; after: number; isOpening: boolean }
   | { kind: 'fields'; record: string; tab: number | null }
   | { kind: 'pin'; record: string; isPinned: boolean }
   | { kind: 'link'; record: string; views: number; days: number }

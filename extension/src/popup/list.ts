@@ -19,10 +19,10 @@ const nothing: ListedBlock = {
 }
 
 /** The records of this tab, those used lately, and all others as one scrolls to them; or what a search finds. */
-export async function drawList(popup: Popup): Promise<void> {
+export async function drawList(popup: Popup, isOpening = false): Promise<void> {
   const { words, tab } = popup
-  const read = async (search: string, from: number): Promise<ListedBlock> =>
-    (await ask<ListedBlock>({ kind: 'list', tab, search, after: from })) ?? nothing
+  const read = async (search: string, after: number, opens = false): Promise<ListedBlock> =>
+    (await ask<ListedBlock>({ kind: 'list', tab, search, after, isOpening: opens })) ?? nothing
   const search = make('input', {
     type: 'search',
     'aria-label': words.search,
@@ -32,9 +32,9 @@ export async function drawList(popup: Popup): Promise<void> {
   })
   const place = make('div', { class: 'rows' })
   let drawn = ''
-  const draw = async () => {
+  const draw = async (opens = false) => {
     const typed = search.value
-    const block = await read(typed, 0)
+    const block = await read(typed, 0, opens)
     const said = JSON.stringify([typed, block, popup.state.keyless])
     // Typed on meanwhile, this answer is of yesterday; drawn anew as it is, it would take a row from under the pointer.
     if (search.value !== typed || said === drawn) return
@@ -56,7 +56,7 @@ export async function drawList(popup: Popup): Promise<void> {
   )
   const page = place.parentElement
   page?.addEventListener('keydown', (event) => onListKey(popup, event, search, place))
-  await draw()
+  await draw(isOpening)
   search.focus()
   // Compared with the server's once the popup is open, the list is drawn anew where it stands.
   popup.update = async () => {

@@ -64,7 +64,7 @@ async function begin(): Promise<void> {
   if (state.standing === 'locked') return drawLocked(popup)
   const conflict = await ask<Conflict | null>({ kind: 'conflict', tab: popup.tab })
   if (conflict) return drawConflict(popup, conflict)
-  await drawList(popup)
+  await drawList(popup, true)
   await copyWanted(popup)
 }
 

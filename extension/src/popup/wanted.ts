@@ -24,7 +24,7 @@ export async function copyWanted(popup: Popup): Promise<void> {
   const [id, second] = wanted.records
   if (id === undefined) return toast(words.noRecords)
   if (second !== undefined) return toast(words.chooseOne)
-  const block = await ask<ListedBlock>({ kind: 'list', tab, search: '', after: 0 })
+  const block = await ask<ListedBlock>({ kind: 'list', tab, search: '', after: 0, isOpening: false })
   const record = block?.here.find((one) => one.id === id)
   if (!record) return
   const copied = { code: copyCode, password: copyPassword, username: copyUsername }[wanted.what]
