@@ -1,5 +1,6 @@
 import { browser } from '../browser/browser.ts'
 import type { FromContent } from '../messages/messages.ts'
+import { updateBadge } from './badge.ts'
 import type { Place } from './documents.ts'
 import { inject } from './inject.ts'
 import { keepFor } from './kept-offers.ts'
@@ -32,6 +33,8 @@ export async function answerContent(message: FromContent, place: Place): Promise
         .catch(() => undefined)
     case 'captured':
       if (place.frame === 0) await keepFor(place.tab, capture(place, message.captured))
+      // While it is locked, a dot shows that something waits.
+      void updateBadge()
       return true
     case 'drawn':
       await showOffer(place)

@@ -1,6 +1,8 @@
 import { machine } from '../testing/fake-browser.ts'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pairEach } from '../testing/answering-server.ts'
+import { updateBadge } from './badge.ts'
+import { answerContent } from './content-messages.ts'
 import type { Place } from './documents.ts'
 import { allOffers, beginOffers } from './kept-offers.ts'
 import { lock } from './locking.ts'
@@ -73,4 +75,21 @@ test('what was typed in one tab is kept no longer because of another', async () 
   await capture(placeIn(2), captured)
   expect(machine.alarmsMade).toEqual(['offer 2'])
   expect(await allOffers()).toHaveLength(2)
+})
+
+test('a site that was put off is asked no more, and others are', async () => {
+  const { answer } = await offerIn(1)
+  await answer('not-now')
+  await capture(placeIn(1), captured)
+  expect(await allOffers()).toEqual([])
+  await capture(placeIn(2, 'other.example'), captured)
+  expect(await allOffers()).toHaveLength(1)
+})
+
+test('the badge shows at once that something waits for the unlocking', async () => {
+  await lock('hand')
+  await updateBadge()
+  expect(machine.badge).toBe('🔒')
+  await answerContent({ kind: 'captured', key: newToken(), captured }, placeIn(1))
+  await expect.poll(() => machine.badge).toBe('•')
 })

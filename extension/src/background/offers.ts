@@ -17,19 +17,21 @@ import {
 import { openPopupFor } from './open-popup.ts'
 import { newSealing } from './new-sealing.ts'
 import { newToken } from '../messages/new-token.ts'
+import { changeRun, readRun } from './run.ts'
 import { saveByOffer } from './save-by-offer.ts'
 import { changeSettings, languageNow, readSettings } from './settings.ts'
 import { fittingRecords, siteOf } from './sites.ts'
 import { openClient, dropRecord, standing, refresh } from './vault.ts'
 import { knownRecords } from './listed-records.ts'
 
+const notNowName = 'not-now'
+
 /** Keeps what a person sent in the top page of a tab; nothing of it where it was filled by us. */
 export async function capture(place: Place, captured: Captured): Promise<void> {
   const now = await standing()
-  const { never } = await readSettings()
   if (now === 'new' || now === 'signed-out' || captured.isFilledByUs || captured.password === '') return
   if (captured.password.length > 1000 || captured.username.length > 500) return
-  if (never.includes(URL.parse(place.page)?.host ?? '')) return
+  if (await isPutOff(hostOfPage(place.page))) return
   await changeOffers((offers) => {
     const before = offers[place.tab]
     const username =
@@ -53,6 +55,14 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
     return { ...offers, [place.tab]: offer }
   })
   endOfferInTime(place.tab)
+}
+
+const hostOfPage = (page: string): string => URL.parse(page)?.host ?? ''
+
+/** For good, or until the browser closes or locks. */
+async function isPutOff(host: string): Promise<boolean> {
+  const { never } = await readSettings()
+  return never.includes(host) || ((await readRun<string[]>(notNowName)) ?? []).includes(host)
 }
 
 const isSameSent = (before: Offer, { password }: Captured, username: string): boolean =>
@@ -128,7 +138,7 @@ async function shown(offer: Offer): Promise<OfferShown | null> {
   const kind =
     same.length === 1 ? 'change' : same.length > 1 || mustChoose(offer, fitting.length) ? 'choose' : 'save'
   const chosen = kind === 'change' || same.length > 1 ? same : fitting
-  const host = URL.parse(offer.page)?.host ?? ''
+  const host = hostOfPage(offer.page)
   const language = await languageNow()
   const words = wordsOf(language)
   return {
@@ -171,9 +181,12 @@ async function groups(): Promise<OfferShown['groups']> {
 
 async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer): Promise<unknown> {
   if (said.way === 'not-now' || said.way === 'never' || said.way === 'close') {
+    const host = hostOfPage(offer.page)
+    if (said.way === 'not-now')
+      await changeRun<string[]>(notNowName, [], (hosts) => [...new Set([...hosts, host])])
     if (said.way === 'never') {
       const { never } = await readSettings()
-      await changeSettings({ never: [...new Set([...never, URL.parse(offer.page)?.host ?? ''])] })
+      await changeSettings({ never: [...new Set([...never, host])] })
     }
     await forgetOffer(tab)
     return tellPlace(place, { kind: 'offer-shut' })

@@ -17,6 +17,7 @@ export const machine = {
   /** What the browser has given to commands. */
   shortcuts: [] as { name: string; shortcut: string }[],
   page: async (_message: unknown): Promise<unknown> => undefined,
+  badge: '',
   /** Where the browser lets the extension in, and what runs there. */
   origins: [] as string[],
   scripts: [] as { id: string; matches: string[] }[],
@@ -62,6 +63,10 @@ const fake = {
     get: async () => machine.tab,
     query: async () => [machine.tab],
     sendMessage: async (_tab: number, message: unknown) => machine.page(message),
+  },
+  action: {
+    setBadgeText: async ({ text }: { text: string }) => void (machine.badge = text),
+    setBadgeBackgroundColor: async () => undefined,
   },
   scripting: {
     executeScript: async () => [],
