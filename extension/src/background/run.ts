@@ -24,6 +24,8 @@ export async function emptyRun(): Promise<void> {
 }
 
 export const lockName = 'lock'
+export const isLocked = async (): Promise<boolean> => (await readRun(lockName)) !== undefined
+
 export const startedName = 'started'
 
 /** Changes one kept value; changes of one name follow each other. */

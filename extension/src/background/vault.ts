@@ -6,7 +6,7 @@ import { makeEnvironment } from '../environment/environment.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
 import { keepPins } from './pins.ts'
-import { emptyRun, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
+import { emptyRun, isLocked, lockName, readRun, removeRun, startedName, writeRun } from './run.ts'
 import { registerStarter } from './scripts.ts'
 import { lockAfterOfSession } from './session-time.ts'
 import { changeSettings, readSettings, resetSettings } from './settings.ts'
@@ -46,7 +46,7 @@ export const forgetVault = (): void => {
 async function open(): Promise<Vault | null> {
   const { server } = await readSettings()
   if (server === null) return null
-  const { environment, written } = await makeEnvironment(server)
+  const { environment, written } = await makeEnvironment(server, isLocked)
   const keys = peopleVault({
     client: () => client,
     keys: environment.keys,
@@ -75,7 +75,7 @@ export async function standing(): Promise<Standing> {
   const kept = await vault()
   if (!kept) return 'new'
   if (kept.client.session.state().state !== 'signedIn') return 'signed-out'
-  return (await readRun<Lock>(lockName)) ? 'locked' : 'open'
+  return (await isLocked()) ? 'locked' : 'open'
 }
 
 const onChange = new Set<() => void>()

@@ -9,8 +9,9 @@ const prefix = 'key '
 /** The environment of the background. `written` waits until all is kept, before the worker may end. */
 export async function makeEnvironment(
   address: string,
+  isLocked: () => Promise<boolean>,
 ): Promise<{ environment: Environment; written: () => Promise<void> }> {
-  const storage = await loadTextStorage()
+  const storage = await loadTextStorage(isLocked)
   const environment: Environment = {
     address,
     fetch: (...request) => fetch(...request),

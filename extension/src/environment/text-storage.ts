@@ -1,6 +1,5 @@
 import type { TextStorage } from '@cardea/client/environment'
 import { storageKey } from '@cardea/client/preferences/storage-key'
-import { lockName, readRun } from '../background/run.ts'
 import { browser } from '../browser/browser.ts'
 import { namesOfKept, readKept, removeKept, writeKept } from './kept.ts'
 
@@ -12,9 +11,11 @@ type Texts = Map<string, string>
 
 /**
  * Loads what is kept, answers at once from memory and writes behind: the access token to the storage of this run of the
- * browser, everything else to IndexedDB.
+ * browser, while that is not locked, everything else to IndexedDB.
  */
-export async function loadTextStorage(): Promise<TextStorage & { written(): Promise<void> }> {
+export async function loadTextStorage(
+  isLocked: () => Promise<boolean>,
+): Promise<TextStorage & { written(): Promise<void> }> {
   const texts: Texts = new Map()
   for (const name of await namesOfKept(prefix)) {
     const text = await readKept(name)
@@ -32,7 +33,7 @@ export async function loadTextStorage(): Promise<TextStorage & { written(): Prom
     if (key !== sessionKey) return writeKept(prefix + key, text)
     const { accessToken, rest } = apart(text)
     // A call that was under way may renew the session after the lock has emptied everything.
-    if (!(await readRun(lockName))) await browser.storage.session.set({ [accessName]: accessToken })
+    if (!(await isLocked())) await browser.storage.session.set({ [accessName]: accessToken })
     return writeKept(prefix + key, rest)
   }
   return {
