@@ -40,6 +40,17 @@ export const popups: Journeys = {
     expect(await valueOf(tab, '#pass')).toBe(secret)
     await tab.close()
   },
+  async 'the popup fills a frame of the page’s own origin, and writes over nothing that stands there'(scene) {
+    const tab = await newPage(scene, '/around')
+    const inner = await until('the frame', () => tab.within('/?within'))
+    await inner.evaluate(`document.querySelector('#user').value = 'typed@shop.example'`)
+    const popup = await popupFor(scene, '/around')
+    await press(popup, 'button', /^Fill$/)
+    const values = `['#user', '#pass'].map((field) => document.querySelector(field).value).join()`
+    const wanted = `typed@shop.example,${secret}`
+    await until('the frame to be filled', async () => (await inner.evaluate(values)) === wanted)
+    await tab.close()
+  },
   async 'a card is filled from the popup once it has listed what it fills, and where'(scene) {
     const tab = await newPage(scene, '/card')
     await tab.evaluate(

@@ -42,6 +42,7 @@ document.body.innerHTML = '<h1>Welcome</h1>'; return false }</script>`,
   '/no-button': `${signIn.replace('<button id="go">Sign in</button>', '<div id="go">Sign in</div>')}<script>
 document.getElementById('go').onclick = () => { document.body.innerHTML = '<h1>Welcome</h1>' }</script>`,
   '/in-frame': inFrame,
+  '/around': '<h1>Around</h1><iframe src="/?within" width="600" height="500"></iframe>',
   '/framed': framing(''),
   '/sandboxed': framing(`frame.setAttribute('sandbox', 'allow-scripts'); `),
   '/card': `<h1>Payment</h1><form><label>Card number <input id="number" autocomplete="cc-number"></label>

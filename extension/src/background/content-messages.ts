@@ -2,6 +2,7 @@ import { browser } from '../browser/browser.ts'
 import type { FromContent } from '../messages/messages.ts'
 import { updateBadge } from './badge.ts'
 import type { Place } from './documents.ts'
+import { noteDescribed } from './describe-tab.ts'
 import { inject } from './inject.ts'
 import { keepFor } from './kept-offers.ts'
 import { beginMenu, endMenus } from './menu-messages.ts'
@@ -36,6 +37,8 @@ export async function answerContent(message: FromContent, place: Place): Promise
       // While it is locked, a dot shows that something waits.
       void updateBadge()
       return true
+    case 'described':
+      return noteDescribed(place, message)
     case 'drawn':
       await showOffer(place)
       return true

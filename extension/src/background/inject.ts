@@ -23,6 +23,18 @@ export async function inject(
   }
 }
 
+/** The frames of a tab that say they have this origin: who they are the browser tells with their messages. */
+export async function framesOf(tabId: number, origin: string): Promise<number[]> {
+  const said = await browser.scripting
+    .executeScript({
+      target: { tabId, allFrames: true },
+      func: () => globalThis.origin,
+      injectImmediately: true,
+    })
+    .catch(() => [])
+  return said.flatMap(({ frameId, result }) => (result === origin ? frameId : []))
+}
+
 /** The next page may have no field, but the offer of the last one. */
 export async function injectForOffer(tab: number): Promise<void> {
   if (await hasOffer(tab)) await inject(tab, { frameIds: [0] })

@@ -8,7 +8,8 @@ import { pairEach, recordID, server } from '../testing/answering-server.ts'
 import { knownRecord } from './known-record.ts'
 import { changeRecords } from './listed-records.ts'
 import { recordNow } from './record-now.ts'
-import { fillTab } from './tab-fill.ts'
+import { noteDescribed } from './describe-tab.ts'
+import { fillByShortcut, fillTab } from './tab-fill.ts'
 import type { Filled } from './fill.ts'
 import type { Failure } from './failure-of.ts'
 
@@ -31,26 +32,35 @@ const login = (website: string) => [
   field('url', 'url', website),
 ]
 
-/** What the page of the tab was filled with. */
-let filled: { values: Record<string, string>; listed: string[] | null }[] = []
+/** What documents of the tab were filled with. */
+let filled: { values: Record<string, string>; listed: string[] | null; frame: number }[] = []
 
-let tokens: readonly string[] = []
+/** What stands in each frame of the tab; its origin is what the browser says. */
+let documents: { tokens: readonly string[]; origin: string; isFocused: boolean }[] = []
 let tabs = 0
 
 /** The tab is at an address, and the list knows the record. */
-async function standAt(url: string, asked: readonly string[], fields: readonly Field[]) {
-  tokens = asked
-  const { origin } = new URL(url)
+async function standAt(url: string, tokens: readonly string[], fields: readonly Field[]) {
+  const { origin, host: top } = new URL(url)
   const key = newToken()
-  filled = []
   // What was opened for one tab is kept for it.
-  machine.tab = { id: ++tabs, url }
-  machine.page = async (message) => {
-    const { kind } = message as { kind: string }
-    if (kind === 'describe')
-      return { key, origin, groups: [{ tokens, names: ['input:customer'] }], field: null }
-    if (kind === 'fill') filled.push(message as (typeof filled)[number])
-    return { filled: 2, tooLong: 0 }
+  const tab = ++tabs
+  filled = []
+  documents = [{ tokens, origin, isFocused: false }]
+  machine.tab = { id: tab, url }
+  machine.frames = async () => documents.map((_, frameId) => ({ frameId, result: origin }))
+  machine.page = async (message, { frameId: frame = 0 }) => {
+    const told = message as { kind: string; question: string } & (typeof filled)[number]
+    if (told.kind === 'fill') filled.push({ ...told, frame })
+    if (told.kind !== 'describe') return { filled: 2, tooLong: 0 }
+    const { tokens: own, isFocused, ...named } = documents[frame] ?? { tokens: [], isFocused: false }
+    const group = { tokens: [...own], names: ['input:customer'] }
+    const field = { ...group, token: own[0] ?? '', newPasswords: 0, rules: {}, isForeign: false }
+    noteDescribed(
+      { tab, frame, document: null, key, origin, page: url, top, ...named },
+      { kind: 'described', key, question: told.question, groups: [group], field: isFocused ? field : null },
+    )
+    return true
   }
   server.fields = [...fields]
   const record = await recordNow(recordID)
@@ -102,7 +112,7 @@ test('what a page asks for beyond the list that was seen is listed before it is 
   await standAt(url, ['cc-number'], card)
   const { asks: seen } = await press()
   expect(seen).toMatchObject({ about: 'list', listed: ['cc-number'] })
-  tokens = ['cc-number', 'cc-exp']
+  for (const one of documents) one.tokens = ['cc-number', 'cc-exp']
   const { asks: anew } = await press(seen)
   expect(anew?.listed).toEqual(['cc-number', 'cc-exp'])
   expect(filled).toEqual([])
@@ -143,4 +153,16 @@ test('what names its input is filled beside a card only on a website of its reco
     await press(seen)
     expect(filled.map(({ values }) => values['input:customer'])).toEqual([isOfSite ? '4206' : undefined])
   }
+})
+
+test('frames of the page’s own origin are filled, the one with the focus first, and no frame that only says so', async () => {
+  const url = 'https://shop.example.org/'
+  const { origin } = new URL(url)
+  await standAt(url, ['email'], login(url))
+  documents.push({ tokens: signIn, origin: 'https://evil.example', isFocused: true })
+  await press()
+  documents.push({ tokens: signIn, origin, isFocused: true })
+  await press()
+  await fillByShortcut(machine.tab)
+  expect(filled.map(({ frame }) => frame)).toEqual([0, 2, 2])
 })

@@ -1,12 +1,12 @@
-import { browser, type Tab } from '../browser/browser.ts'
-import type { Asked, Focused, FromPage, Group } from '../messages/messages.ts'
+import type { Tab } from '../browser/browser.ts'
+import type { Asked, FromPage, Group } from '../messages/messages.ts'
 import { isForEverySite, mayFill, purposes, type Purpose } from '../records/values.ts'
 import { wordsOf } from '../words/words.ts'
 import { asksOf, withList } from './asks.ts'
+import { describeTab } from './describe-tab.ts'
 import { tellPlace, type Place } from './documents.ts'
 import type { Failure } from './failure-of.ts'
 import { fillNew, fillPlace, type Filled } from './fill.ts'
-import { inject } from './inject.ts'
 import type { KnownRecord } from './known-record.ts'
 import { addWebsite } from './menu-acts.ts'
 import { purposeOfField, offered } from './menus.ts'
@@ -14,37 +14,6 @@ import { languageNow } from './settings.ts'
 import { fittingRecords, isUnencrypted, type Fitting } from './sites.ts'
 import { knownRecords } from './listed-records.ts'
 import { wantTold } from './wanted.ts'
-
-interface Described {
-  place: Place
-  /** The group with the focus before all others. */
-  groups: Group[]
-  field: Focused | null
-}
-
-/** What can be filled in the top page of a tab, by the origin that the browser names. */
-export async function describeTab({ id, url }: Tab): Promise<Described | null> {
-  const page = URL.parse(url ?? '')
-  if (id === undefined || !page || !/^https?:$/.test(page.protocol)) return null
-  if (!(await inject(id, { frameIds: [0] }))) return null
-  const told = (await browser.tabs
-    .sendMessage(id, { kind: 'describe' }, { frameId: 0 })
-    .catch(() => undefined)) as
-    | { key?: unknown; origin?: unknown; groups?: Group[]; field?: Focused | null }
-    | undefined
-  if (typeof told?.key !== 'string' || told.origin !== page.origin || !Array.isArray(told.groups)) return null
-  const [address = ''] = page.href.split('#', 1)
-  const place = {
-    tab: id,
-    frame: 0,
-    document: null,
-    key: told.key,
-    origin: page.origin,
-    page: address,
-    top: page.host,
-  }
-  return { place, groups: told.groups, field: told.field ?? null }
-}
 
 type FillOfPopup = Extract<FromPage, { kind: 'fill' }>
 
@@ -55,15 +24,16 @@ export async function fillTab(
 ): Promise<Filled | Failure | { asks: Asked }> {
   const described = await describeTab(tab)
   const record = (await knownRecords()).find((one) => one.id === id)
-  if (!described || !record) return { failed: 'no-field' }
-  const { place, groups } = described
+  if (!record) return { failed: 'no-field' }
   const served = wanted ? [wanted] : purposes.filter((purpose) => record.purposes.includes(purpose))
-  const [target] = served.flatMap((purpose) => {
-    const group = groups.find(({ tokens }) => tokens.some((token) => mayFill(purpose, token)))
-    return group ? { purpose, group } : []
-  })
+  const [target] = served.flatMap((purpose) =>
+    described.flatMap(({ place, groups }) => {
+      const group = groups.find(({ tokens }) => tokens.some((token) => mayFill(purpose, token)))
+      return group ? { purpose, place, group } : []
+    }),
+  )
   if (!target) return { failed: 'no-field' }
-  const { purpose, group } = target
+  const { purpose, place, group } = target
   const fitting = fittingFor(record, purpose, place.page)
   if (!fitting) return { failed: 'no-website' }
   const asks = await askedOf(fitting, purpose, place, group)
@@ -99,14 +69,14 @@ async function askedOf(
 
 /** Fills a new password that the generator of the popup has made. */
 export async function fillMade(tab: Tab | null, password: string): Promise<Filled | Failure> {
-  const described = tab && (await describeTab(tab))
-  if (!described?.groups.some(({ tokens }) => tokens.includes('new-password'))) return { failed: 'no-field' }
-  return fillNew(described.place, password)
+  const described = tab ? await describeTab(tab) : []
+  const target = described.find(({ groups }) => groups.some(({ tokens }) => tokens.includes('new-password')))
+  return target ? fillNew(target.place, password) : { failed: 'no-field' }
 }
 
 /** The shortcut: fills where one record fits well, else opens the menu. */
 export async function fillByShortcut(tab: Tab): Promise<void> {
-  const described = await describeTab(tab)
+  const [described] = await describeTab(tab)
   const group = described?.groups[0]
   if (!described || !group) return tab.id === undefined ? undefined : wantTold(tab.id, 'no-field')
   const { place, field } = described

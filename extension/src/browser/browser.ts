@@ -80,7 +80,12 @@ export interface Browser {
     onActivated: Event<(about: { tabId: number }) => void>
   }
   scripting: {
-    executeScript(details: { target: Target; files: string[]; injectImmediately?: boolean }): Promise<unknown>
+    executeScript(details: {
+      target: Target & { allFrames?: boolean }
+      files?: string[]
+      func?: () => unknown
+      injectImmediately?: boolean
+    }): Promise<{ frameId: number; result?: unknown }[]>
     insertCSS(details: { target: Target; origin: 'USER'; css: string }): Promise<void>
     removeCSS(details: { target: Target; origin: 'USER'; css: string }): Promise<void>
     registerContentScripts(scripts: ContentScript[]): Promise<void>

@@ -6,7 +6,7 @@ import { mayFill, type Purpose } from '../records/values.ts'
 import { copyText } from './copy-text.ts'
 import { deepFocus } from './deep-focus.ts'
 import { fillFields } from './fill-fields.ts'
-import { standingOfFrame } from './frames.ts'
+import { hasFocusOfPage, standingOfFrame } from './frames.ts'
 import { hear, hearAround } from './hear.ts'
 import {
   closeMenu,
@@ -19,6 +19,7 @@ import {
   openField,
   openMenu,
   sizeMenu,
+  tell,
   tellSurely,
 } from './menu-host.ts'
 import { closeOffer, enterOffer, showOffer, sizeOffer } from './offer-host.ts'
@@ -42,8 +43,8 @@ function start(): void {
   browser.runtime.onMessage.addListener((message, sender, respond) => {
     if (sender.id !== browser.runtime.id || sender.tab) return undefined
     if ((message as { kind?: unknown }).kind === 'describe') {
-      respond(describeHere())
-      return undefined
+      void describeHere(String((message as { question?: unknown }).question)).then(respond)
+      return true
     }
     const told = message as ToContent
     if (told.key !== key) return undefined
@@ -112,17 +113,19 @@ function onInput(event: Event): void {
   if (event.isTrusted && event.composedPath()[0] === menuField()?.element) closeMenu()
 }
 
-/** For the popup: what can be filled here. */
-function describeHere(): unknown {
-  const groups = groupsHere(true).map(tellGroup)
-  const focused = deepFocus()
+/** For the popup and the shortcut: what can be filled here. Told by a message, as the browser says of that whose it is. */
+async function describeHere(question: string): Promise<true> {
+  const isOwn = standingOfFrame() === 'own'
+  const groups = isOwn ? groupsHere(true).map(tellGroup) : []
+  const focused = isOwn && hasFocusOfPage() ? deepFocus() : null
   const found = focused ? fieldAt(focused) : null
-  return {
-    key,
-    origin: globalThis.origin,
+  await tell({
+    kind: 'described',
+    question,
     groups: groups.filter(({ tokens }) => tokens.length > 0),
     field: found ? describe(found) : null,
-  }
+  })
+  return true
 }
 
 function answer(message: ToContent): unknown {

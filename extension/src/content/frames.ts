@@ -15,3 +15,13 @@ export function standingOfFrame(): 'own' | 'foreign' | 'opaque' {
     return 'foreign'
   }
 }
+
+/** Whether the focus of the page is in this frame, whose ancestors have its origin: a field keeps the focus of its own frame. */
+export function hasFocusOfPage(): boolean {
+  for (let frame: Window = window; frame !== frame.top; frame = frame.parent) {
+    const element = frame.frameElement
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined
+    if (!root || root.activeElement !== element) return false
+  }
+  return true
+}

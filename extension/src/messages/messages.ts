@@ -59,6 +59,8 @@ export type FromContent = { key: string } & (
   | { kind: 'enter'; token: string }
   | { kind: 'captured'; captured: Captured }
   | { kind: 'drawn' }
+  /** What can be filled here, as the background asked; `field`: the one with the focus of the page. */
+  | { kind: 'described'; question: string; groups: Group[]; field: Focused | null }
 )
 
 /** Of the menu and the offer: `secret` is their own, told once with the token. */

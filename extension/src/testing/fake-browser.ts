@@ -16,7 +16,9 @@ export const machine = {
   tab: { id: 1, url: 'about:blank' } as Tab,
   /** What the browser has given to commands. */
   shortcuts: [] as { name: string; shortcut: string }[],
-  page: async (_message: unknown): Promise<unknown> => undefined,
+  page: async (_message: unknown, _to: { frameId?: number }): Promise<unknown> => undefined,
+  /** What each frame of the tab says when it is asked for its origin. */
+  frames: async (): Promise<{ frameId: number; result: string }[]> => [],
   badge: '',
   /** Where the browser lets the extension in, and what runs there. */
   origins: [] as string[],
@@ -62,14 +64,15 @@ const fake = {
   tabs: {
     get: async () => machine.tab,
     query: async () => [machine.tab],
-    sendMessage: async (_tab: number, message: unknown) => machine.page(message),
+    sendMessage: async (_tab: number, message: unknown, to: { frameId?: number }) =>
+      machine.page(message, to),
   },
   action: {
     setBadgeText: async ({ text }: { text: string }) => void (machine.badge = text),
     setBadgeBackgroundColor: async () => undefined,
   },
   scripting: {
-    executeScript: async () => [],
+    executeScript: async () => machine.frames(),
     getRegisteredContentScripts: async () => machine.scripts,
     unregisterContentScripts: async () => void (machine.scripts = []),
     registerContentScripts: async (scripts: { id: string; matches: string[] }[]) =>
