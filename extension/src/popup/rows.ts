@@ -1,7 +1,6 @@
 import { foldText } from '@cardea/client/search/fold-text'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make, tile } from '../pages/dom.ts'
-import { isForEverySite } from '../records/values.ts'
 import { copy, iconButton, type Popup } from './popup-parts.ts'
 import { glyph, nameOf } from './sealed.ts'
 import { countDown, ring } from '../pages/ring.ts'
@@ -19,7 +18,7 @@ export function recordRow(
       ? [record.username, record.group].filter(Boolean).join(' · ')
       : words.closed[record.closed]
   const name = nameOf(record, words)
-  const isForAll = record.purposes.some(isForEverySite)
+  const isForAll = record.purposes.includes('card') || record.purposes.includes('identity')
   const row = make(
     'div',
     { class: 'row-of-list', 'data-record': record.id },
