@@ -304,8 +304,8 @@ const extensionRooms = {
     instead: 'The offer asks and answers: the background saves.',
   },
   popup: {
-    uses: ['background', 'browser', 'messages', 'pages', 'words'],
-    instead: 'The popup asks the background; it takes nothing but its types.',
+    uses: ['background', 'browser', 'messages', 'pages', 'records', 'words'],
+    instead: 'The popup asks the background, of which it takes nothing but types.',
   },
   keys: {
     uses: ['background', 'browser', 'messages', 'pages', 'words'],

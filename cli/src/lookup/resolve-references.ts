@@ -3,7 +3,6 @@ import { downloadAttachment } from '@cardea/client/calls/download-attachment'
 import { parseReference, type Reference } from '@cardea/client/references/reference'
 import { fieldTraits, type VaultRecord } from '@cardea/contract'
 import { readOneTimeCodes } from '@cardea/contract/one-time-codes'
-import type { Context } from '../context/context.ts'
 import { CliError, type Candidate } from '../errors/cli-error.ts'
 import { findField } from './find-field.ts'
 import { findFile } from './find-file.ts'
@@ -23,7 +22,7 @@ export interface Resolved {
  * @throws CliError missing, ambiguous; ApiError
  */
 export async function resolveReferences(
-  { signedIn, now }: Pick<Context, 'signedIn' | 'now'>,
+  { signedIn, now }: { signedIn: () => Promise<Client>; now: () => number },
   texts: readonly string[],
 ): Promise<Resolved[]> {
   if (texts.length === 0) return []
