@@ -30,7 +30,7 @@ async function forgiveSites({ extended }: Scene): Promise<void> {
   await says(settings, /Ready/)
   await until('no site', async () => {
     if (await settings.evaluate(`/None yet/.test(document.body.innerText)`)) return true
-    await press(settings, 'button', /^Remove/)
+    await press(settings, 'button', /^Remove/, 3_000)
     return false
   })
   await settings.close()
