@@ -4,7 +4,7 @@ import { pairEach, passcode, server } from '../testing/answering-server.ts'
 import { browser } from '../browser/browser.ts'
 import { failureOf } from './failure-of.ts'
 import { namesOfKept } from '../environment/kept.ts'
-import { beginLocking, lock, noteStart, noteUse } from './locking.ts'
+import { beginLocking, finishLock, lock, noteUse } from './locking.ts'
 import { lockName, readRun, writeRun } from './run.ts'
 import { readSettings } from './settings.ts'
 import { onLock, openClient, refresh, standing, unlock } from './vault.ts'
@@ -128,12 +128,12 @@ test('the fifth wrong passcode ends the session here, and says how it ended', as
 test('a lock in whose midst the browser ended the background is finished, and what is kept from then on stays', async () => {
   await writeRun(lockName, { since: Date.now(), why: 'screen' })
   await writeRun('menus', {})
-  await noteStart()
+  await finishLock()
   expect(await readRun('menus')).toBeUndefined()
   expect(await readRun('records')).toBeUndefined()
   expect(await standing()).toBe('locked')
   await writeRun('offers', { 1: 'typed while locked' })
-  await noteStart()
+  await finishLock()
   expect(await readRun('offers')).toBeDefined()
 })
 

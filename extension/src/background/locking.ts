@@ -27,9 +27,8 @@ export async function finishLock(): Promise<void> {
   if (begun && !begun.isEmptied) await lockHere(begun.why)
 }
 
-/** The start of the browser locks, where a passcode is set. */
+/** The start of the browser locks, where a passcode is set. Each message waits for it: one more look at what is kept, and the next page asks for its offer before that is known. */
 export async function noteStart(): Promise<void> {
-  await finishLock()
   if ((await readRun(startedName)) || (await readRun(lockName))) return
   await writeRun(startedName, true)
   if ((await standing()) === 'open') await lock('start')
