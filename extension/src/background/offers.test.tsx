@@ -77,12 +77,21 @@ test('what was typed in one tab is kept no longer because of another', async () 
   expect(await allOffers()).toHaveLength(2)
 })
 
-test('a site that was put off is asked no more, and others are', async () => {
+test('a login that was put off is asked for no more, and others are', async () => {
   const { answer } = await offerIn(1)
   await answer('not-now')
   await capture(placeIn(1), captured)
   expect(await allOffers()).toEqual([])
   await capture(placeIn(2, 'other.example'), captured)
+  await capture(placeIn(3), { ...captured, username: 'bob' })
+  expect(await allOffers()).toHaveLength(2)
+})
+
+test('an offer that was closed without an answer puts nothing off', async () => {
+  const { answer } = await offerIn(1)
+  await answer('close')
+  expect(await allOffers()).toEqual([])
+  await capture(placeIn(1), captured)
   expect(await allOffers()).toHaveLength(1)
 })
 

@@ -31,11 +31,14 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
   const now = await standing()
   if (now === 'new' || now === 'signed-out' || captured.isFilledByUs || captured.password === '') return
   if (captured.password.length > 1000 || captured.username.length > 500) return
-  if (await isPutOff(hostOfPage(place.page))) return
+  const { never } = await readSettings()
+  if (never.includes(hostOfPage(place.page))) return
+  const putOff = (await readRun<string[]>(notNowName)) ?? []
   await changeOffers((offers) => {
     const before = offers[place.tab]
     const username =
       captured.username || (before && siteOf(before.page) === siteOf(place.page) ? before.username : '')
+    if (putOff.includes(loginOf(place.page, username))) return offers
     // Sent by one press more, it is the same.
     if (before && before.page === place.page && isSameSent(before, captured, username))
       return { ...offers, [place.tab]: { ...before, at: Date.now() } }
@@ -59,11 +62,8 @@ export async function capture(place: Place, captured: Captured): Promise<void> {
 
 const hostOfPage = (page: string): string => URL.parse(page)?.host ?? ''
 
-/** For good, or until the browser closes or locks. */
-async function isPutOff(host: string): Promise<boolean> {
-  const { never } = await readSettings()
-  return never.includes(host) || ((await readRun<string[]>(notNowName)) ?? []).includes(host)
-}
+/** What *Not now* puts off, until the browser closes or locks: another user name on the site is another question. */
+const loginOf = (page: string, username: string): string => `${hostOfPage(page)} ${username.toLowerCase()}`
 
 const isSameSent = (before: Offer, { password }: Captured, username: string): boolean =>
   before.password === password && before.username === username
@@ -181,12 +181,13 @@ async function groups(): Promise<OfferShown['groups']> {
 
 async function answer(tab: number, offer: Offer, place: Place, said: OfferAnswer): Promise<unknown> {
   if (said.way === 'not-now' || said.way === 'never' || said.way === 'close') {
-    const host = hostOfPage(offer.page)
-    if (said.way === 'not-now')
-      await changeRun<string[]>(notNowName, [], (hosts) => [...new Set([...hosts, host])])
+    if (said.way === 'not-now') {
+      const login = loginOf(offer.page, offer.username)
+      await changeRun<string[]>(notNowName, [], (logins) => [...new Set([...logins, login])])
+    }
     if (said.way === 'never') {
       const { never } = await readSettings()
-      await changeSettings({ never: [...new Set([...never, host])] })
+      await changeSettings({ never: [...new Set([...never, hostOfPage(offer.page)])] })
     }
     await forgetOffer(tab)
     return tellPlace(place, { kind: 'offer-shut' })

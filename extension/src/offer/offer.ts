@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   new ResizeObserver(tellSize).observe(card)
   onEnter(() => card.querySelector<HTMLElement>('input, button')?.focus())
   addEventListener('keydown', (event) => {
-    if (event.isTrusted && event.key === 'Escape') void send({ way: 'not-now' })
+    if (event.isTrusted && event.key === 'Escape') void send({ way: 'close' })
   })
 }
 
