@@ -19,14 +19,17 @@ export type PeopleOfList = {
 
 type Person = { shown: string; address: string; words: readonly string[] }
 
+/** What tells of a record with whom it is shared; a client that searches for nobody keeps none of it. */
+export type Shared = { name: string } & Partial<Pick<VaultRecord, 'access' | 'groupIDs'>>
+
 /** Everybody that a list shows beside its records, through an entry of their own or through a group. */
-export function gatherPeople(records: readonly VaultRecord[], { groups, ownID }: PeopleWorld): PeopleOfList {
+export function gatherPeople(records: readonly Shared[], { groups, ownID }: PeopleWorld): PeopleOfList {
   const people = new Map<string, Person>()
   const members = new Map<string, string[]>()
   const add = (user: User): void => {
     if (user._id !== ownID && !people.has(user._id)) people.set(user._id, personOf(user))
   }
-  for (const { access } of records) for (const { user } of access) add(user)
+  for (const { access = [] } of records) for (const { user } of access) add(user)
   for (const { _id, access } of groups) {
     for (const { user } of access) add(user)
     members.set(
@@ -61,7 +64,7 @@ function peopleNamed({ people }: PeopleOfList, wanted: readonly string[]): Map<s
 }
 
 /** Tells of a record with whom of those named it is shared: how they are shown; undefined with none of them. */
-export type WithPerson = (record: VaultRecord) => string | undefined
+export type WithPerson = (record: Shared) => string | undefined
 
 /** A test whether records are shared with a person named by all of these words; null if no person is. */
 export function sharedWith(list: PeopleOfList, wanted: readonly string[]): WithPerson | null {
@@ -72,7 +75,7 @@ export function sharedWith(list: PeopleOfList, wanted: readonly string[]): WithP
     const found = members.filter((member) => named.has(member))
     if (found.length > 0) inGroups.set(id, found)
   }
-  return ({ access, groupIDs }) => {
+  return ({ access = [], groupIDs = [] }) => {
     const own = access.find(({ userID, role }) => named.has(userID) && role !== 'REVOKE')
     if (own) return named.get(own.userID)?.shown
     for (const id of groupIDs) {

@@ -5,9 +5,17 @@ import { wordsOf } from './close-match.ts'
 import { foldText } from './fold-text.ts'
 import { templateWords } from './template-words.ts'
 
+/** What a search looks at in a record, as it is written. */
+export type SearchTexts = {
+  /** The name the person sees. */
+  name: string
+  /** All others. */
+  texts: readonly string[]
+}
+
 /** A record with what a search looks at, folded once. */
-export type IndexedRecord = {
-  record: VaultRecord
+export type IndexedRecord<Of> = {
+  record: Of
   /** The name the person sees. */
   name: string
   /** The same with a space before each of its words. */
@@ -29,30 +37,40 @@ export type SearchWords = {
 }
 
 /** The index of each record, made once for each version of it that a list holds. */
-export function makeIndex(own: SearchWords): (record: VaultRecord) => IndexedRecord {
-  const known = new WeakMap<VaultRecord, IndexedRecord>()
+export function makeIndex<Of extends object>(
+  textsOf: (record: Of) => SearchTexts,
+): (record: Of) => IndexedRecord<Of> {
+  const known = new WeakMap<Of, IndexedRecord<Of>>()
   return (record) => {
     const found = known.get(record)
     if (found) return found
-    const made = index(record, own)
+    const made = { record, ...index(textsOf(record)) }
     known.set(record, made)
     return made
   }
 }
 
-export const wordsIn = (entry: IndexedRecord): string[] => (entry.words ??= [...new Set(wordsOf(entry.all))])
+export const wordsIn = (entry: IndexedRecord<unknown>): string[] =>
+  (entry.words ??= [...new Set(wordsOf(entry.all))])
 
-function index(record: VaultRecord, own: SearchWords): IndexedRecord {
-  const texts = [shownName(record), record.name]
-  if (record.template) texts.push(own.templateName(record.template), templateWords(record.template.name))
-  for (const group of record.groups) texts.push(group.name)
-  for (const field of record.fields) if (field.value || field.hasValue) texts.push(...fieldTexts(field, own))
-  const all = foldText(texts.join('\n'))
-  const name = foldText(shownName(record))
+/** What a search looks at in a record of a list. */
+export const vaultTexts =
+  (own: SearchWords) =>
+  (record: VaultRecord): SearchTexts => {
+    const texts = [record.name]
+    if (record.template) texts.push(own.templateName(record.template), templateWords(record.template.name))
+    for (const group of record.groups) texts.push(group.name)
+    for (const field of record.fields)
+      if (field.value || field.hasValue) texts.push(...fieldTexts(field, own))
+    return { name: shownName(record), texts }
+  }
+
+function index({ name: shown, texts }: SearchTexts): Omit<IndexedRecord<never>, 'record'> {
+  const all = foldText([shown, ...texts].join('\n'))
+  const name = foldText(shown)
   const words = wordsOf(name)
   const joinedName = words.join('')
   return {
-    record,
     name,
     nameWords: ` ${words.join(' ')}`,
     joinedName,
@@ -60,8 +78,11 @@ function index(record: VaultRecord, own: SearchWords): IndexedRecord {
   }
 }
 
-/** What of a filled field is looked at: its label, its value as it is and as people write it, and what stands for it in lists. */
-function fieldTexts({ type, label, value, hint = '' }: Field, { dayText }: SearchWords): string[] {
+/** What of a filled field is looked at: first its label, then its value as it is and as people write it, and what stands for it in lists. */
+export function fieldTexts(
+  { type, label, value, hint = '' }: Field,
+  { dayText }: Pick<SearchWords, 'dayText'>,
+): [label: string, ...values: string[]] {
   if (!value) return [label, hint]
   const { isFoundByDigits, isDay } = fieldTraits[type]
   const brand = type === 'card-number' ? (cardHint(value) ?? '') : hint

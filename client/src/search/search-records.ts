@@ -1,29 +1,29 @@
-import type { VaultRecord } from '@cardea/contract'
 import { beginsAlmostWith, slipsAllowed, wordsOf } from './close-match.ts'
 import {
   gatherPeople,
   sharedWith,
   type PeopleOfList,
   type PeopleWorld,
+  type Shared,
   type WithPerson,
 } from './people-found.ts'
 import { readSearch, type ReadSearch } from './read-search.ts'
-import { joinedWord, makeIndex, wordsIn, type IndexedRecord, type SearchWords } from './record-index.ts'
+import { joinedWord, makeIndex, wordsIn, type IndexedRecord, type SearchTexts } from './record-index.ts'
 
-export type SearchResult = {
-  records: VaultRecord[]
+export type SearchResult<Of> = {
+  records: Of[]
   /** True where nothing holds what was typed and these only come close. */
   isClose: boolean
 }
 
-/** @param own how this client writes templates and days */
-export function makeSearch(own: SearchWords) {
-  const indexed = makeIndex(own)
-  const gathered = new WeakMap<readonly VaultRecord[], { world: PeopleWorld; people: PeopleOfList }>()
-  const lastSearches = new WeakMap<readonly VaultRecord[], Searched>()
+/** @param textsOf what a search looks at in a record of this client's list */
+export function makeSearch<Of extends Shared>(textsOf: (record: Of) => SearchTexts) {
+  const indexed = makeIndex(textsOf)
+  const gathered = new WeakMap<readonly Of[], { world: PeopleWorld; people: PeopleOfList }>()
+  const lastSearches = new WeakMap<readonly Of[], Searched<Of>>()
 
   /** The people of a list, gathered at its first search. */
-  function peopleOf(records: readonly VaultRecord[], world: PeopleWorld): PeopleOfList {
+  function peopleOf(records: readonly Of[], world: PeopleWorld): PeopleOfList {
     const last = gathered.get(records)
     if (last && isSameWorld(last.world, world)) return last.people
     const people = gatherPeople(records, world)
@@ -36,10 +36,10 @@ export function makeSearch(own: SearchWords) {
    * at what that one found.
    */
   function findExact(
-    records: readonly VaultRecord[],
+    records: readonly Of[],
     search: ReadSearch,
     world: PeopleWorld | undefined,
-  ): Searched {
+  ): Searched<Of> {
     const last = lastSearches.get(records) ?? notSearched(records.map(indexed))
     const people = world && peopleOf(records, world)
     const tests = search.words.map((word) => wordTest(word, people && sharedWith(people, [word])))
@@ -59,7 +59,7 @@ export function makeSearch(own: SearchWords) {
      * holds it, and the others; within each kind the order given stays. Where there are none: those that come close.
      * @param world left out where no person is searched for
      */
-    searchRecords: (records: readonly VaultRecord[], query: string, world?: PeopleWorld): SearchResult => {
+    searchRecords: (records: readonly Of[], query: string, world?: PeopleWorld): SearchResult<Of> => {
       const search = readSearch(query)
       if (search.words.length + search.person.length === 0) return { records: [...records], isClose: false }
       const { entries, found, isWith } = findExact(records, search, world)
@@ -69,7 +69,7 @@ export function makeSearch(own: SearchWords) {
     },
 
     /** How those are shown with whom a found record is shared, where a search names them; once for each search. */
-    personFound: (records: readonly VaultRecord[], query: string, world: PeopleWorld): WithPerson | null => {
+    personFound: (records: readonly Of[], query: string, world: PeopleWorld): WithPerson | null => {
       const { words, person } = readSearch(query)
       const people = peopleOf(records, world)
       const tests = [...words.map((word) => [word]), ...(person.length > 0 ? [person] : [])]
@@ -86,7 +86,7 @@ export function makeSearch(own: SearchWords) {
     },
 
     /** Makes all that any search of a record needs. */
-    makeReady: (record: VaultRecord): void => void wordsIn(indexed(record)),
+    makeReady: (record: Of): void => void wordsIn(indexed(record)),
   }
 }
 
@@ -94,17 +94,17 @@ const isSameWorld = (one: PeopleWorld | undefined, other: PeopleWorld | undefine
   one?.groups === other?.groups && one?.ownID === other?.ownID
 
 /** A list with its last search. */
-type Searched = {
+type Searched<Of> = {
   /** The whole list. */
-  entries: readonly IndexedRecord[]
+  entries: readonly IndexedRecord<Of>[]
   search: ReadSearch
   world: PeopleWorld | undefined
-  found: readonly IndexedRecord[]
+  found: readonly IndexedRecord<Of>[]
   /** Whether an entry is shared with the person that was named, if one was. */
-  isWith: (entry: IndexedRecord) => boolean
+  isWith: (entry: IndexedRecord<Of>) => boolean
 }
 
-const notSearched = (entries: readonly IndexedRecord[]): Searched => ({
+const notSearched = <Of>(entries: readonly IndexedRecord<Of>[]): Searched<Of> => ({
   entries,
   search: { words: [], person: [] },
   world: undefined,
@@ -129,7 +129,10 @@ const isJoinable = (word: string): boolean => {
 const leastJoined = 3
 
 /** Whether an entry holds a word, with or without its punctuation, or is shared with a person of this name. */
-function wordTest(word: string, isShared: WithPerson | null | undefined): (entry: IndexedRecord) => boolean {
+function wordTest(
+  word: string,
+  isShared: WithPerson | null | undefined,
+): (entry: IndexedRecord<Shared>) => boolean {
   const joined = joinedWord(word)
   const isJoined = joined !== word && joined.length >= leastJoined
   return ({ all, record }) =>
@@ -141,19 +144,19 @@ function wordTest(word: string, isShared: WithPerson | null | undefined): (entry
 function personTest(
   person: readonly string[],
   people: PeopleOfList | undefined,
-): (entry: IndexedRecord) => boolean {
+): (entry: IndexedRecord<Shared>) => boolean {
   if (person.length === 0) return () => true
   const isShared = people && sharedWith(people, person)
   return ({ record }) => (isShared ? isShared(record) !== undefined : false)
 }
 
 /** Sorts by how well the name matches; the order given stays within each rank. */
-function ranked(entries: readonly IndexedRecord[], wanted: readonly string[]): IndexedRecord[] {
+function ranked<Of>(entries: readonly IndexedRecord<Of>[], wanted: readonly string[]): IndexedRecord<Of>[] {
   if (wanted.length === 0) return [...entries]
   const whole = wanted.join(' ')
   const joined = joinedWord(whole) || whole
   const begun = wanted.map((word) => ` ${word}`)
-  const ranks: IndexedRecord[][] = [[], [], [], [], []]
+  const ranks: IndexedRecord<Of>[][] = [[], [], [], [], []]
   for (const entry of entries) {
     const { name, nameWords, joinedName } = entry
     if (name === whole || joinedName === joined) ranks[0]?.push(entry)
@@ -165,11 +168,11 @@ function ranked(entries: readonly IndexedRecord[], wanted: readonly string[]): I
 }
 
 /** What comes close by its name before what does by a value; within each the order given stays. */
-function closeTo(entries: readonly IndexedRecord[], wanted: readonly string[]): IndexedRecord[] {
+function closeTo<Of>(entries: readonly IndexedRecord<Of>[], wanted: readonly string[]): IndexedRecord<Of>[] {
   if (wanted.length === 0) return []
   const tests = wanted.map(closeTest)
   const close = entries.filter((entry) => tests.every((test) => test(entry)))
-  const isNamed = ({ name }: IndexedRecord) => {
+  const isNamed = ({ name }: IndexedRecord<Of>) => {
     const words = wordsOf(name)
     return wanted.some((word) => words.some((own) => beginsAlmostWith(own, word, slipsAllowed(word))))
   }
@@ -177,7 +180,7 @@ function closeTo(entries: readonly IndexedRecord[], wanted: readonly string[]): 
 }
 
 /** Whether a record holds a word, or one that begins almost like it. Vaults repeat their words, so each is judged once. */
-function closeTest(word: string): (entry: IndexedRecord) => boolean {
+function closeTest(word: string): (entry: IndexedRecord<unknown>) => boolean {
   const slips = slipsAllowed(word)
   const judged = new Map<string, boolean>()
   const isClose = (own: string): boolean => {

@@ -1,7 +1,7 @@
 import type { ShownRecord } from '@cardea/client/environment'
 import { limits } from '@cardea/contract'
 import { expect, test } from 'vitest'
-import { findRecords } from './find-records.ts'
+import { searchRecords } from './find-records.ts'
 import { aRecord as record } from '../testing/a-record.ts'
 import { knownRecord } from './known-record.ts'
 
@@ -27,7 +27,7 @@ test('a closed record fits no page, fills nothing, is found by nothing, and tell
     fills: [],
     codeKey: null,
   })
-  expect(findRecords([one], 'a')).toEqual([])
+  expect(searchRecords([one], 'a').records).toEqual([])
   expect(closed('no keys here', { role: 'OWNER' }).owner).toBeNull()
   expect(closed('damaged', { access: [] }).owner).toBe('')
 })

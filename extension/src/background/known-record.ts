@@ -1,4 +1,6 @@
+import { isWebsite } from '@cardea/client/autofill/fillings'
 import type { Closed, ShownRecord } from '@cardea/client/environment'
+import { fieldTexts } from '@cardea/client/search/record-index'
 import { fieldTraits } from '@cardea/contract'
 import { fillsOf, websitesOf, type RecordWebsite } from '../records/fills.ts'
 import { purposesOf, type Purpose } from '../records/values.ts'
@@ -30,7 +32,9 @@ export interface KnownRecord {
   people: number
   /** Also by a one-time link. */
   mayShare: boolean
-  /** Texts that a search finds, beside the name. */
+  /** Of what is filled in: a search finds it by them. */
+  labels: string
+  /** Values that a search finds, beside those above. */
   found: string
 }
 
@@ -71,13 +75,22 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     mayChange: record.role === 'OWNER' || record.role === 'EDITOR',
     people: peopleOf(record),
     mayShare: record.role === 'OWNER',
-    found: short(
-      record.fields
-        .filter(({ type, isSecret, value }) => !isSecret && value && !fieldTraits[type]?.isNote)
-        .map(({ value }) => value)
-        .join(' '),
-    ),
+    ...foundBy(record, username),
   }
+}
+
+/** What is kept anyway is not kept twice. */
+function foundBy({ fields }: ShownRecord, username: string): Pick<KnownRecord, 'labels' | 'found'> {
+  const labels: string[] = []
+  const found: string[] = []
+  for (const field of fields) {
+    if (!field.value && !field.hasValue) continue
+    const [label, ...values] = fieldTexts(field, { dayText: () => null })
+    labels.push(label)
+    const isKept = isWebsite(field) || field.value === username
+    if (!isKept && !fieldTraits[field.type].isNote) found.push(...values.filter(Boolean))
+  }
+  return { labels: short(labels.join(' ')), found: short(found.join(' ')) }
 }
 
 /** Those of its groups count too, each person once. */

@@ -1,6 +1,6 @@
 import { browser } from '../browser/browser.ts'
 import type { FromPage } from '../messages/messages.ts'
-import { blockSize, findRecords } from './find-records.ts'
+import { blockSize, searchRecords } from './find-records.ts'
 import type { KnownRecord } from './known-record.ts'
 import { knownRecords } from './listed-records.ts'
 import { pinnedIDs } from './pins.ts'
@@ -10,7 +10,7 @@ import { usedRecords } from './used.ts'
 import { refreshIfOlder } from './vault.ts'
 
 /** What a row of the popup shows. */
-export type ShownRecord = Omit<KnownRecord, 'websites' | 'found'> & { isPinned: boolean }
+export type ShownRecord = Omit<KnownRecord, 'websites' | 'labels' | 'found'> & { isPinned: boolean }
 
 /** A block of the popup's list. */
 export interface ListedBlock {
@@ -25,6 +25,8 @@ export interface ListedBlock {
   /** How many rows there are in all blocks, and records at all. */
   found: number
   all: number
+  /** Whether nothing holds what was typed, and these only come close. */
+  isClose: boolean
   /** Where the next block begins; null after the last one. */
   next: number | null
   /** The record that this tab was just filled with, if it makes codes. */
@@ -52,8 +54,15 @@ export async function listForPopup({
   const pinned = isSearch ? [] : pinnedOf(records, pins).filter((record) => !here.includes(record))
   const recent = isSearch ? [] : recentOf(records, used, [...here, ...pinned])
   const shown = new Set([...here, ...recent, ...pinned])
-  const rows = isSearch ? findRecords(records, search) : records.filter((record) => !shown.has(record))
-  const shownOf = ({ websites: _websites, found: _found, ...record }: KnownRecord): ShownRecord => ({
+  const { records: rows, isClose } = isSearch
+    ? searchRecords(records, search)
+    : { records: records.filter((record) => !shown.has(record)), isClose: false }
+  const shownOf = ({
+    websites: _websites,
+    labels: _labels,
+    found: _found,
+    ...record
+  }: KnownRecord): ShownRecord => ({
     ...record,
     isPinned: pins.includes(record.id),
   })
@@ -69,6 +78,7 @@ export async function listForPopup({
     rows: rows.slice(after, end).map(shownOf),
     found: rows.length,
     all: records.length,
+    isClose,
     next: end < rows.length ? end : null,
     code: coding?.id ?? null,
   }

@@ -1,5 +1,6 @@
 import type { KnownRecord } from './known-record.ts'
 import { newToken } from '../messages/new-token.ts'
+import { packRecords, unpackRecords } from './packed-records.ts'
 import { readRun, writeRuns } from './run.ts'
 
 const recordsName = 'records'
@@ -14,15 +15,14 @@ export async function knownRecords(): Promise<KnownRecord[]> {
   if (read && read.stamp === stamp) return read.records
   read = undefined
   const text = await readRun<string>(recordsName)
-  const records: KnownRecord[] = text === undefined ? [] : JSON.parse(text)
+  const records = text === undefined ? [] : unpackRecords(text)
   if (stamp !== undefined) read = { stamp, records }
   return records
 }
 
-/** As one text: of 10 000 records, kept as objects, the browser would store none, as they take more than the 10 MB that it gives. */
 async function write(records: KnownRecord[]): Promise<void> {
   const stamp = newToken()
-  await writeRuns({ [recordsName]: JSON.stringify(records), [stampName]: stamp })
+  await writeRuns({ [recordsName]: packRecords(records), [stampName]: stamp })
   read = { stamp, records }
 }
 

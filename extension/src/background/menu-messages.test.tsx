@@ -46,6 +46,7 @@ const shop: KnownRecord = {
   mayChange: true,
   people: 1,
   mayShare: true,
+  labels: '',
   found: '',
 }
 

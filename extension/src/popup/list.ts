@@ -14,6 +14,7 @@ const nothing: ListedBlock = {
   rows: [],
   found: 0,
   all: 0,
+  isClose: false,
   next: null,
   code: null,
 }
@@ -73,7 +74,9 @@ function found(popup: Popup, block: ListedBlock, typed: string, readMore: ReadMo
   const list = make('ul', { 'aria-label': words.records })
   if (typed.trim() !== '') {
     if (rows.length === 0) return [make('p', { class: 'empty', role: 'status' }, words.nothingFound)]
-    addRows(popup, list, rows, { title: words.countOf(block.found, block.all), typed })
+    const { isClose } = block
+    const title = isClose ? words.onlyClose : words.countOf(block.found, block.all)
+    addRows(popup, list, rows, { title, typed, isClose })
   } else {
     addRows(popup, list, here, { title: host, count: String(here.length), isHere: true })
     addRows(popup, list, recent, { title: words.recent })
@@ -89,7 +92,9 @@ function found(popup: Popup, block: ListedBlock, typed: string, readMore: ReadMo
     ...(isNoneHere ? [make('p', { class: 'empty' }, words.noRecords)] : []),
     ...(block.all === 0 ? [make('p', { class: 'empty' }, words.noneYet)] : []),
     ...(block.all > 0 ? [list] : []),
-    ...(block.next === null ? [] : [more(popup, list, block.next, typed, readMore)]),
+    ...(block.next === null
+      ? []
+      : [more(popup, list, block.next, { typed, isClose: block.isClose }, readMore)]),
     ...(typed.trim() === '' ? [] : [keysHint(popup)]),
   ]
 }
@@ -98,6 +103,7 @@ interface Section {
   title: string
   count?: string
   typed?: string
+  isClose?: boolean
   isHere?: boolean
 }
 
@@ -105,17 +111,23 @@ function addRows(
   popup: Popup,
   list: HTMLElement,
   records: readonly ShownRecord[],
-  { title, count = '', typed = '', isHere = false }: Section,
+  { title, count = '', typed = '', ...kind }: Section,
 ): void {
   for (const [index, record] of records.entries()) {
     const heading =
       index === 0 && title !== '' ? make('h2', {}, title, count ? make('span', {}, count) : null) : null
-    list.append(make('li', { class: 'record' }, heading, recordRow(popup, record, { typed, isHere })))
+    list.append(make('li', { class: 'record' }, heading, recordRow(popup, record, { typed, ...kind })))
   }
 }
 
 /** The end of what is drawn: the next block comes before one sees it. */
-function more(popup: Popup, list: HTMLElement, from: number, typed: string, readMore: ReadMore): HTMLElement {
+function more(
+  popup: Popup,
+  list: HTMLElement,
+  from: number,
+  kind: Pick<Section, 'typed' | 'isClose'>,
+  readMore: ReadMore,
+): HTMLElement {
   const end = make('div', { class: 'more' })
   let next: number | null = from
   let isReading = false
@@ -124,7 +136,7 @@ function more(popup: Popup, list: HTMLElement, from: number, typed: string, read
       if (!entry?.isIntersecting || isReading || next === null) return
       isReading = true
       const block = await readMore(next)
-      addRows(popup, list, block.rows, { title: '', typed })
+      addRows(popup, list, block.rows, { title: '', ...kind })
       next = block.next
       isReading = false
       seen.unobserve(end)

@@ -1,4 +1,5 @@
-import { foldText } from '@cardea/client/search/fold-text'
+import { highlights } from '@cardea/client/search/highlights'
+import { searchWords } from '@cardea/client/search/read-search'
 import type { ShownRecord } from '../background/list-for-popup.ts'
 import { icon, make, tile } from '../pages/dom.ts'
 import { copy, iconButton, type Popup } from './popup-parts.ts'
@@ -10,9 +11,13 @@ import { codeNow, copyPassword, fillFrom, spaced } from './use-record.ts'
 export function recordRow(
   popup: Popup,
   record: ShownRecord,
-  { typed, isHere }: { typed: string; isHere: boolean },
+  { typed, isClose = false, isHere = false }: { typed: string; isClose?: boolean; isHere?: boolean },
 ): HTMLElement {
   const { words } = popup
+  const marked = (text: string): (Node | string)[] =>
+    highlights(text, searchWords(typed), isClose).map((piece) =>
+      piece.isMatch ? make('mark', {}, piece.text) : piece.text,
+    )
   const detail =
     record.closed === null
       ? [record.username, record.group].filter(Boolean).join(' · ')
@@ -29,8 +34,8 @@ export function recordRow(
       make(
         'span',
         { class: 'texts' },
-        make('b', {}, marked(name, typed), glyph(record, words)),
-        detail ? make('small', {}, detail) : null,
+        make('b', {}, marked(name), glyph(record, words)),
+        detail ? make('small', {}, marked(detail)) : null,
       ),
     ),
     (isHere || isForAll) && record.closed === null
@@ -60,15 +65,6 @@ const shownIn = new WeakMap<Element, ShownRecord>()
 export function recordAt(element: Element | null): ShownRecord | null {
   const row = element?.closest('[data-record]')
   return (row && shownIn.get(row)) ?? null
-}
-
-/** The first typed word where a name has it; only where folding leaves its letters in their places. */
-function marked(name: string, typed: string): (Node | string)[] {
-  const word = foldText(typed).split(/\s+/).find(Boolean) ?? ''
-  const folded = foldText(name)
-  const at = word === '' || folded.length !== name.length ? -1 : folded.indexOf(word)
-  if (at < 0) return [name]
-  return [name.slice(0, at), make('mark', {}, name.slice(at, at + word.length)), name.slice(at + word.length)]
 }
 
 /** The code of the record that this tab was just filled with, first of all. */

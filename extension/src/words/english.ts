@@ -99,6 +99,7 @@ export const english = {
   pinned: 'Pinned',
   pin: 'Pin',
   countOf: (found: number, all: number) => `${found} of ${all}`,
+  onlyClose: 'Nothing exact. These come close.',
   nothingFound: 'Nothing found',
   noRecords: 'No record fits this page. Search for one above.',
   copy: 'Copy',

@@ -102,6 +102,7 @@ export const german: Words = {
   pinned: 'Angeheftet',
   pin: 'Anheften',
   countOf: (found, all) => `${found} von ${all}`,
+  onlyClose: 'Nichts genau so. Diese kommen dem nahe.',
   nothingFound: 'Nichts gefunden',
   noRecords: 'Kein Eintrag passt zu dieser Seite. Suche oben nach einem.',
   copy: 'Kopieren',

@@ -1,4 +1,5 @@
 import { shownName } from '@cardea/client/records/record-name'
+import { vaultTexts } from '@cardea/client/search/record-index'
 import { makeSearch } from '@cardea/client/search/search-records'
 import type { RecordSearch, VaultRecord } from '@cardea/contract'
 import { command } from '../../arguments/command.ts'
@@ -42,7 +43,7 @@ export const ls = command({
 
 /** As in the web client, but for what only comes close: who reads a list in a script wants nothing of it. */
 function found(records: readonly VaultRecord[], query: string): VaultRecord[] {
-  const { searchRecords } = makeSearch({ templateName: ({ name }) => name, dayText: () => null })
+  const { searchRecords } = makeSearch(vaultTexts({ templateName: ({ name }) => name, dayText: () => null }))
   const result = searchRecords(records, query)
   return result.isClose ? [] : result.records
 }

@@ -28,7 +28,7 @@ type NoMatchProps = {
   /** Where it was looked for, if not everywhere: a group, a tab. */
   placeName: string | undefined
   /** What the same search finds without the filters. */
-  elsewhere: SearchResult
+  elsewhere: SearchResult<VaultRecord>
   newRecord: NewOverlay | undefined
   onEverywhere: () => void
   onClear: () => void

@@ -85,16 +85,16 @@ export function filteredRecords(
 /** The order within what matches a search equally well: the last changed first, however the list is ordered otherwise. */
 export const byRecency = (records: readonly VaultRecord[]): VaultRecord[] => records.toSorted(byChange)
 
-export type VisibleRecords = SearchResult & {
+export type VisibleRecords = SearchResult<VaultRecord> & {
   /** What the search finds outside the filters, where it finds nothing within them. */
-  elsewhere: SearchResult
+  elsewhere: SearchResult<VaultRecord>
   /** Tells with whom that the search names a record is shared; null if it names no person. */
   withPerson: WithPerson | null
   /** Cuts the texts that are shown at the words of the search. */
   cut: SearchOfRecords['highlights'] | null
 }
 
-const nothing: SearchResult = { records: [], isClose: false }
+const nothing: SearchResult<VaultRecord> = { records: [], isClose: false }
 
 /** What the list shows while nothing is searched for. */
 export const allVisible = (filtered: readonly VaultRecord[]): VisibleRecords => ({
