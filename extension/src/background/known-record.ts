@@ -62,7 +62,7 @@ export function knownRecord(record: ShownRecord): KnownRecord {
     username: short(username),
     group: short(record.groups.map(({ name }) => name).join(', ')),
     template: short(record.template?.name ?? ''),
-    icon: record.template?.icon ?? 'key',
+    icon: record.template?.icon ?? 'file-text',
     color: record.template?.color ?? '280',
     websites: isClosed ? [] : boundWebsites(record),
     purposes: isClosed ? [] : purposesOf(record),

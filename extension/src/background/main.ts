@@ -70,6 +70,7 @@ browser.tabs.onUpdated.addListener((tab, { status }, { url }) => {
   void updateBadge()
 })
 browser.tabs.onActivated.addListener(() => void updateBadge())
+browser.windows.onFocusChanged.addListener(() => void updateBadge())
 onVaultChange(() => {
   void updateBadge()
   void makeContextMenuIfOther()

@@ -79,6 +79,7 @@ export interface Browser {
     onUpdated: Event<(tab: number, change: { url?: string; status?: string }, about: Tab) => void>
     onActivated: Event<(about: { tabId: number }) => void>
   }
+  windows: { onFocusChanged: Event<() => void> }
   scripting: {
     executeScript(details: {
       target: Target & { allFrames?: boolean }

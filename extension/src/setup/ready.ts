@@ -33,6 +33,7 @@ export function drawReady({ state, words, shortcuts, again, drawSites }: Setting
     words.ready(person?.name ?? ''),
     `${words.readyText(count)} ${words.pressTo(keysOf(shortcuts, 'open'), keysOf(shortcuts, 'fill'))}`,
     isPinSet ? null : warning,
+    cardeaBox(state, words),
     make(
       'section',
       { class: 'box' },
@@ -57,6 +58,28 @@ export function drawReady({ state, words, shortcuts, again, drawSites }: Setting
       { class: 'buttons' },
       button(words.closeTab, '', () => close()),
       button(words.logOut, 'quiet', () => void ask({ kind: 'log-out' }).then(again)),
+    ),
+  )
+}
+
+/** What it is connected with, and what is set there for the person, the language too. */
+function cardeaBox({ server, person, language }: State, words: Words): HTMLElement {
+  const line = (name: string, text: string) => make('p', {}, make('small', {}, name), make('br', {}), text)
+  return make(
+    'section',
+    { class: 'box' },
+    make('h2', {}, words.yourCardea),
+    make(
+      'div',
+      { class: 'row-form' },
+      make(
+        'div',
+        {},
+        line(words.server, URL.parse(server ?? '')?.host ?? ''),
+        line(words.signedInAs, person?.email ?? ''),
+        line(words.language, words.languageNames[language]),
+      ),
+      button(words.settingsInCardea, '', () => void browser.tabs.create({ url: `${server}/settings` })),
     ),
   )
 }

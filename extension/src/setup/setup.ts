@@ -48,11 +48,15 @@ async function begin(): Promise<void> {
   words = wordsOf(state.language)
   shortcuts = await readShortcuts(words)
   document.documentElement.lang = state.language
-  if (state.standing === 'open' || state.standing === 'locked')
-    return state.sites === null
-      ? drawSites()
-      : drawReady({ state, words, shortcuts, again: begin, drawSites })
-  drawAddress()
+  if (state.standing !== 'open' && state.standing !== 'locked') return drawAddress()
+  return (await isAllowed(state.sites))
+    ? drawReady({ state, words, shortcuts, again: begin, drawSites })
+    : drawSites()
+}
+
+/** An organisation may preset every site, and the browser may take it back: it alone tells whether it lets us. */
+async function isAllowed(sites: Sites | null): Promise<boolean> {
+  return sites === 'all' ? browser.permissions.contains(everySite).catch(() => false) : sites !== null
 }
 
 function drawAddress(failure = ''): void {

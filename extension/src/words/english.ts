@@ -1,6 +1,7 @@
 import { englishOfFailures } from './english-failures.ts'
 import { englishOfKeys } from './english-keys.ts'
 import { englishOfLinks } from './english-links.ts'
+import { englishOfSetup } from './english-setup.ts'
 import { englishOfShortcuts } from './english-shortcuts.ts'
 
 /** All words that the extension shows, in English. */
@@ -147,55 +148,8 @@ export const english = {
   minutesAgo: (minutes: number) =>
     minutes < 1 ? 'just now' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`,
   hoursAgo: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`,
-  setUp: 'Set up Cardea',
-  setUpText: 'Connect this browser to your Cardea.',
-  whereIs: 'Where is your Cardea?',
-  whereIsText:
-    'The address that you open in the browser. This extension speaks with it and with nothing else.',
-  serverAddress: 'Server address',
-  connect: 'Connect',
-  browserAsks: 'The browser then asks whether Cardea may reach this address.',
-  needsHttps: 'Type an address that begins with https. http is taken for this machine alone.',
-  notReached: 'No Cardea answers there.',
-  otherServer: 'This is another server than the known one.',
-  knownIdentity: 'Known',
-  seenIdentity: 'Answering now',
-  trustNew: 'Trust the new one',
-  isThisServer: 'Is this your server?',
-  compareWith: 'Compare this with Settings → Security → This server in your Cardea, or ask who runs it.',
-  fingerprintOf: (host: string) => `Fingerprint of ${host}`,
-  encryptedCalls: 'Calls are sealed for this server',
-  plainCalls: 'Calls are not sealed for this server beyond https',
-  isTheSame: 'It is the same, sign in',
-  windowOpens: 'A window of your Cardea opens. You approve there; no code is typed here.',
-  notApproved: 'This was not approved. Try again.',
-  howFar: 'How far may it go?',
-  changeAnyTime: 'You can change this at any time, here or in the browser.',
-  onlyPress: 'Only when I press',
-  onlyPressText: (fill: string) =>
-    `It sees a page when you press its button${fill && ` or ${fill}`}. No further permission.`,
-  chosenSites: 'On chosen sites',
-  chosenSitesText: 'The menu appears at fields of these sites. You add them one by one.',
-  onAllSites: 'On all sites',
-  onAllSitesText:
-    'The menu appears wherever you sign in. The browser asks once, and its question is a broad one: “Read and change all your data”. Cardea looks for fields, and reads no value before you send a form.',
-  continue: 'Continue',
   ...englishOfShortcuts,
-  ready: (name: string) => `Ready, ${name}`,
-  readyText: (count: number) => `${count} ${count === 1 ? 'record' : 'records'}.`,
-  noPasscode: 'No passcode is set.',
-  noPasscodeText: 'Whoever sits at this computer can open your records while the browser runs.',
-  setOne: 'Set one',
-  copyCodes: 'Copy the code of a login once it was filled',
-  copyCodesText: 'Whatever runs on this computer can read what is copied.',
-  pinIt: 'Pin it beside the address bar',
-  pinItText: 'Puzzle piece, then the pin',
-  neverOnSites: 'Never on these sites',
-  noneYet: 'None yet',
-  remove: 'Remove',
-  site: 'Site',
-  add: 'Add',
-  closeTab: 'Close this tab',
+  ...englishOfSetup,
   website: 'Website',
   generateCopy: 'Generate and copy a password',
   copyUserName: 'Copy user name',

@@ -3,6 +3,7 @@ import { germanOfBuiltIn } from './german-built-in.ts'
 import { germanOfFailures } from './german-failures.ts'
 import { germanOfKeys } from './german-keys.ts'
 import { germanOfLinks } from './german-links.ts'
+import { germanOfSetup } from './german-setup.ts'
 import { germanOfShortcuts } from './german-shortcuts.ts'
 
 /** The same in German. */
@@ -151,57 +152,8 @@ export const german: Words = {
   minutesAgo: (minutes) =>
     minutes < 1 ? 'gerade eben' : `vor ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`,
   hoursAgo: (hours) => `vor ${hours} ${hours === 1 ? 'Stunde' : 'Stunden'}`,
-  setUp: 'Cardea einrichten',
-  setUpText: 'Verbinde diesen Browser mit deinem Cardea.',
-  whereIs: 'Wo ist dein Cardea?',
-  whereIsText:
-    'Die Adresse, die du im Browser öffnest. Die Erweiterung spricht mit ihr und mit nichts sonst.',
-  serverAddress: 'Adresse des Servers',
-  connect: 'Verbinden',
-  browserAsks: 'Der Browser fragt dann, ob Cardea diese Adresse erreichen darf.',
-  needsHttps: 'Gib eine Adresse ein, die mit https beginnt. http geht nur für diesen Rechner.',
-  notReached: 'Dort antwortet kein Cardea.',
-  otherServer: 'Das ist ein anderer Server als der bekannte.',
-  knownIdentity: 'Bekannt',
-  seenIdentity: 'Antwortet jetzt',
-  trustNew: 'Dem neuen vertrauen',
-  isThisServer: 'Ist das dein Server?',
-  compareWith:
-    'Vergleiche das mit Einstellungen → Sicherheit → Dieser Server in deinem Cardea, oder frag, wer ihn betreibt.',
-  fingerprintOf: (host) => `Fingerabdruck von ${host}`,
-  encryptedCalls: 'Aufrufe werden für diesen Server versiegelt',
-  plainCalls: 'Aufrufe werden über https hinaus nicht versiegelt',
-  isTheSame: 'Er ist derselbe, anmelden',
-  windowOpens:
-    'Ein Fenster deines Cardea öffnet sich. Dort gibst du es frei; hier wird kein Code eingegeben.',
-  notApproved: 'Das wurde nicht freigegeben. Versuch es noch einmal.',
-  howFar: 'Wie weit darf es gehen?',
-  changeAnyTime: 'Du kannst das jederzeit ändern, hier oder im Browser.',
-  onlyPress: 'Nur wenn ich drücke',
-  onlyPressText: (fill) =>
-    `Es sieht eine Seite, wenn du seinen Knopf${fill && ` oder ${fill}`} drückst. Keine weitere Erlaubnis.`,
-  chosenSites: 'Auf gewählten Websites',
-  chosenSitesText: 'Das Menü erscheint an Feldern dieser Websites. Du fügst sie einzeln hinzu.',
-  onAllSites: 'Auf allen Websites',
-  onAllSitesText:
-    'Das Menü erscheint überall, wo du dich anmeldest. Der Browser fragt einmal, und seine Frage ist weit gefasst: „Alle deine Daten lesen und ändern“. Cardea sucht nach Feldern und liest keinen Wert, bevor du ein Formular sendest.',
-  continue: 'Weiter',
   ...germanOfShortcuts,
-  ready: (name) => `Fertig, ${name}`,
-  readyText: (count) => `${count} ${count === 1 ? 'Eintrag' : 'Einträge'}.`,
-  noPasscode: 'Kein Sperrcode ist gesetzt.',
-  noPasscodeText: 'Wer an diesem Rechner sitzt, kann deine Einträge öffnen, solange der Browser läuft.',
-  setOne: 'Setzen',
-  copyCodes: 'Code kopieren, sobald ein Zugang ausgefüllt ist',
-  copyCodesText: 'Alles, was auf diesem Rechner läuft, kann lesen, was kopiert ist.',
-  pinIt: 'Neben die Adresszeile heften',
-  pinItText: 'Puzzleteil, dann die Nadel',
-  neverOnSites: 'Nie auf diesen Websites',
-  noneYet: 'Noch keine',
-  remove: 'Entfernen',
-  site: 'Website',
-  add: 'Hinzufügen',
-  closeTab: 'Diesen Tab schließen',
+  ...germanOfSetup,
   website: 'Website',
   generateCopy: 'Passwort erzeugen und kopieren',
   copyUserName: 'Benutzernamen kopieren',
