@@ -62,27 +62,21 @@ export function drawReady({ state, words, shortcuts, again, drawSites }: Setting
   )
 }
 
-/** What it is connected with, and what is set there for the person, the language too. */
-function cardeaBox({ server, person, language }: State, words: Words): HTMLElement {
-  const line = (name: string, text: string) => make('p', {}, make('small', {}, name), make('br', {}), text)
-  return make(
+/** What it is connected with; what is set there for the person counts here too, such as the language. */
+const cardeaBox = ({ server, person, language }: State, words: Words): HTMLElement =>
+  make(
     'section',
     { class: 'box' },
     make('h2', {}, words.yourCardea),
     make(
-      'div',
-      { class: 'row-form' },
-      make(
-        'div',
-        {},
-        line(words.server, URL.parse(server ?? '')?.host ?? ''),
-        line(words.signedInAs, person?.email ?? ''),
-        line(words.language, words.languageNames[language]),
-      ),
-      button(words.settingsInCardea, '', () => void browser.tabs.create({ url: `${server}/settings` })),
+      'ul',
+      {},
+      make('li', {}, words.server, make('span', {}, URL.parse(server ?? '')?.host ?? '')),
+      make('li', {}, words.signedInAs, make('span', {}, person?.email ?? '')),
+      make('li', {}, words.language, make('span', {}, words.languageNames[language])),
     ),
+    button(words.settingsInCardea, '', () => void browser.tabs.create({ url: `${server}/settings` })),
   )
-}
 
 function chosenBox(words: Words, hosts: string[], again: () => Promise<void>): HTMLElement {
   const tell = (told: string[]) => ask({ kind: 'sites', sites: 'chosen', hosts: told }).then(again)
