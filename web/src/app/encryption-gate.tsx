@@ -5,12 +5,15 @@ import { rateLimitOf } from '../features/rate-limit/rate-limit-params.ts'
 import { LoadingOverlay } from '../ui/feedback/loading.tsx'
 import { CannotReach } from './cannot-reach.tsx'
 import { useEncryptionStatus, type EncryptionAnswer } from './encryption-status.ts'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { suspendingPart } from '../ui/lazy-part.ts'
 
-const RateLimitCard = lazyPart(() => import('../features/rate-limit/rate-limit-card.tsx'), 'RateLimitCard')
-const OtherServer = lazyPart(() => import('./other-server.tsx'), 'OtherServer')
-const CannotSeal = lazyPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
-const Unsealed = lazyPart(() => import('./unsealed.tsx'), 'Unsealed')
+const RateLimitCard = suspendingPart(
+  () => import('../features/rate-limit/rate-limit-card.tsx'),
+  'RateLimitCard',
+)
+const OtherServer = suspendingPart(() => import('./other-server.tsx'), 'OtherServer')
+const CannotSeal = suspendingPart(() => import('./cannot-seal.tsx'), 'CannotSeal')
+const Unsealed = suspendingPart(() => import('./unsealed.tsx'), 'Unsealed')
 
 /**
  * Shows nothing of the app until the server has said whether calls are sealed (docs/product.md, section 14), or while

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { textsReady } from '../i18n/spoken.ts'
 
 /**
@@ -35,9 +35,21 @@ export function preloadPart(load: () => Promise<unknown>): void {
 
 type PartOf<Part> = Part extends ComponentType<infer Props> ? ComponentType<Props> : never
 
-/** A component in a file of its own, which loads when it is first drawn; stands in a Suspense. */
-export const lazyPart = <Module, Name extends keyof Module>(
+/** A component in a file of its own, which loads when it is first drawn. Until then there is nothing in its place. */
+export function lazyPart<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-): LazyExoticComponent<PartOf<Module[Name]>> =>
-  lazy(async () => ({ default: (await loadPart(load))[name] as PartOf<Module[Name]> }))
+): PartOf<Module[Name]> {
+  const Part: ComponentType<object> = suspendingPart(load, name)
+  const LazyPart = (props: object) => createElement(Suspense, { fallback: null }, createElement(Part, props))
+  return LazyPart as PartOf<Module[Name]>
+}
+
+/** The same, where something stands in its place until it is there: the fallback of the Suspense around it. */
+export const suspendingPart = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+): PartOf<Module[Name]> =>
+  lazy(async () => ({
+    default: (await loadPart(load))[name] as ComponentType<object>,
+  })) as unknown as PartOf<Module[Name]>

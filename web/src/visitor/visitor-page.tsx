@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { UiRoot } from '../ui/feedback/ui-root.tsx'
 import { UnknownCard } from './unknown-card.tsx'
@@ -27,15 +27,13 @@ export function VisitorPage() {
   }, [])
   return (
     <UiRoot>
-      <Suspense fallback={null}>
-        {place === null ? (
-          <UnknownCard />
-        ) : place.kind === 'link' ? (
-          <LinkPage id={place.id} />
-        ) : (
-          <FormPage id={place.id} />
-        )}
-      </Suspense>
+      {place === null ? (
+        <UnknownCard />
+      ) : place.kind === 'link' ? (
+        <LinkPage id={place.id} />
+      ) : (
+        <FormPage id={place.id} />
+      )}
     </UiRoot>
   )
 }

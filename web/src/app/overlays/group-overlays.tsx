@@ -1,6 +1,6 @@
 import { canOnGroup, type Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useOverlay, useShownOverlay, type GroupOverlay, type Overlay } from '../../overlays/overlay.ts'
 import { groupsQuery } from '../../data/groups/groups.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -36,11 +36,11 @@ const RecordGroupsDialog = lazyPart(
 export function GroupOverlays() {
   const overlay = useShownOverlay()
   return (
-    <Suspense fallback={null}>
+    <>
       {overlay?.action === 'new' && overlay.kind === 'group' && <NewGroupDialog />}
       {overlay?.action === 'regroup' && <RecordGroupsDialog ids={overlay.ids} into={overlay.into} />}
       {isOfGroup(overlay) && <GroupDialog overlay={overlay} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { ExportScope } from '@cardea/client/export/export-choice'
 import { useShownOverlay, type ExportOverlay } from '../../overlays/overlay.ts'
 import { ClosedByHistory } from '../../ui/back-closes.ts'
@@ -15,9 +14,7 @@ export function Overlays() {
     <ClosedByHistory value>
       <RecordOverlays />
       <GroupOverlays />
-      <Suspense fallback={null}>
-        {overlay?.action === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
-      </Suspense>
+      {overlay?.action === 'export' && <ExportDialog scope={scopeOf(overlay)} />}
     </ClosedByHistory>
   )
 }

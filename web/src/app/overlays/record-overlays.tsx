@@ -1,6 +1,6 @@
 import { canOnRecord, type EffectiveRole, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useMe } from '../../data/users/me.ts'
 import { recordsQuery } from '../../data/records/records.ts'
 import {
@@ -41,14 +41,14 @@ const ShareDialog = lazyPart(() => import('../../features/sharing/share-dialog.t
 export function RecordOverlays() {
   const overlay = useShownOverlay()
   return (
-    <Suspense fallback={null}>
+    <>
       {overlay?.action === 'new' && overlay.kind === 'record' && <NewRecordDialog />}
       {overlay?.action === 'new' && overlay.kind === 'link' && <LinkDialog record={null} />}
       {overlay?.action === 'new' && overlay.kind === 'intake' && <AskDialog groupID={overlay.groupID} />}
       {overlay?.action === 'remove' && <RemoveSome ids={overlay.ids} />}
       {overlay?.action === 'convert' && <ConvertSome {...overlay} />}
       {isOfRecord(overlay) && <RecordDialog overlay={overlay} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { LineIcon } from '../../ui/display/line-icon.tsx'
 import ChevronsUpDown from 'lucide/dist/esm/icons/chevrons-up-down.mjs'
 import { PersonAvatar } from '../../components/people/person-avatar.tsx'
 import { useMe } from '../../data/users/me.ts'
-import { lazyPart, preloadPart } from '../../ui/lazy-part.ts'
+import { preloadPart, suspendingPart } from '../../ui/lazy-part.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { shell } from '../../i18n/en/shell.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -11,7 +11,7 @@ const t = texts(shell)
 
 const loadItems = () => import('./account-menu-items.tsx')
 /** What is in the menu comes when one comes near it; the menu opens when it is there. */
-const AccountMenuItems = lazyPart(loadItems, 'AccountMenuItems')
+const AccountMenuItems = suspendingPart(loadItems, 'AccountMenuItems')
 const near = () => preloadPart(loadItems)
 
 /** The signed-in person with what they can do about themselves. `name`: avatar and name, `avatar`: the circle alone. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { bulkJobs, isBulkKept } from '../../data/bulk/bulk-list.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -22,11 +22,5 @@ export function BulkDoor() {
     document.addEventListener('visibilitychange', goOn)
     return () => document.removeEventListener('visibilitychange', goOn)
   }, [queryClient])
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <BulkCards />
-      </Suspense>
-    )
-  )
+  return isWanted && <BulkCards />
 }

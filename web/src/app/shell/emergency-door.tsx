@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { requestCountQuery } from '../../data/requests/request-count.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -10,9 +9,5 @@ export function EmergencyDoor() {
   // Asked for by the navigation, for its number.
   const waiting = useQuery({ ...requestCountQuery, enabled: false }).data ?? 0
   if (waiting === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <EmergencyBar />
-    </Suspense>
-  )
+  return <EmergencyBar />
 }

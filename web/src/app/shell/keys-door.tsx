@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const KeysAtWork = lazyPart(() => import('../../features/keys/keys-at-work.tsx'), 'KeysAtWork')
@@ -16,11 +16,5 @@ export function KeysDoor() {
     const timer = setTimeout(() => setWanted(true), restMs)
     return () => clearTimeout(timer)
   }, [isQuiet])
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <KeysAtWork />
-      </Suspense>
-    )
-  )
+  return isWanted && <KeysAtWork />
 }

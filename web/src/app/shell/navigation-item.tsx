@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/display/class-names.ts'
 import { Tooltip } from '../../ui/menu/tooltip.tsx'
 import { locale } from '../../i18n/locale.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, suspendingPart } from '../../ui/lazy-part.ts'
 import type { Drop } from './use-drop.ts'
 
 /** As high as what the list of groups fades out at its lower edge. */
@@ -23,7 +23,7 @@ function showPlace(place: Element | null): void {
 
 /** Few drag anything. */
 const DropNote = lazyPart(() => import('../../components/records/drop-note.tsx'), 'DropNote')
-const DropWord = lazyPart(() => import('../../components/records/drop-note.tsx'), 'DropWord')
+const DropWord = suspendingPart(() => import('../../components/records/drop-note.tsx'), 'DropWord')
 
 type NavigationItemProps = {
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
@@ -102,11 +102,7 @@ export function NavigationItem(props: NavigationItemProps) {
       ) : (
         item
       )}
-      {drop?.note && (
-        <Suspense fallback={null}>
-          <DropNote {...drop.note} />
-        </Suspense>
-      )}
+      {drop?.note && <DropNote {...drop.note} />}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Fragment, Suspense } from 'react'
+import { Fragment } from 'react'
 import Layers from 'lucide/dist/esm/icons/layers.mjs'
 import PanelLeft from 'lucide/dist/esm/icons/panel-left.mjs'
 import Pin from 'lucide/dist/esm/icons/pin.mjs'
@@ -143,11 +143,7 @@ function LowPlaces({ isFolded }: { isFolded: boolean }) {
         ({ to, word, icon: Icon, isHere }) =>
           (to !== '/operator' || isOperator) && (
             <Fragment key={to}>
-              {to === '/settings' && (
-                <Suspense fallback={null}>
-                  <NavigationOutside isFolded={isFolded} />
-                </Suspense>
-              )}
+              {to === '/settings' && <NavigationOutside isFolded={isFolded} />}
               <NavigationItem
                 link={{ to }}
                 sign={<LineIcon icon={Icon} size={18} />}

@@ -3,7 +3,7 @@ import { Suspense, useState, useEffect } from 'react'
 import { useShownOverlay } from '../../overlays/overlay.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { PanelFrame } from '../../ui/dialog/panel-frame.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, suspendingPart } from '../../ui/lazy-part.ts'
 import { Bell } from '../../features/notifications/bell.tsx'
 import { PaletteDoor } from '../../features/palette/palette-door.tsx'
 import { useBackClosesPopups } from '../../overlays/use-back-closes-popups.ts'
@@ -34,7 +34,7 @@ function useKeptFocus(): void {
 }
 
 const Overlays = lazyPart(() => import('../overlays/overlays.tsx'), 'Overlays')
-const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar')
+const BottomBar = suspendingPart(() => import('./bottom-bar.tsx'), 'BottomBar')
 
 /**
  * The frame of everything behind sign-in: navigation, then the page, which brings its own `main` (id content, growing)
@@ -90,11 +90,5 @@ function BarDoor() {
 
 /** Alone asks what lies over the page: the frame is not drawn anew for it. */
 function OverlayDoor() {
-  return (
-    useShownOverlay() && (
-      <Suspense fallback={null}>
-        <Overlays />
-      </Suspense>
-    )
-  )
+  return useShownOverlay() && <Overlays />
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { settingQuery } from '../../data/user-settings/user-setting.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -9,9 +8,5 @@ const WaitingNotes = lazyPart(() => import('../../features/objections/waiting-no
 export function WaitingDoor() {
   const { takeBackDueAt, resetDueAt } = useQuery(settingQuery).data ?? {}
   if (takeBackDueAt === undefined && resetDueAt === undefined) return null
-  return (
-    <Suspense fallback={null}>
-      <WaitingNotes takeBackDueAt={takeBackDueAt} resetDueAt={resetDueAt} />
-    </Suspense>
-  )
+  return <WaitingNotes takeBackDueAt={takeBackDueAt} resetDueAt={resetDueAt} />
 }

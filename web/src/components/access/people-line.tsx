@@ -2,7 +2,7 @@ import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pendingQuery } from '../../data/access/access.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import { foreignGroups } from '../../data/access/shared-user-rows.ts'
@@ -98,11 +98,7 @@ export function PeopleLine({ record }: { record: VaultRecord }) {
       ) : (
         <p className={look}>{line}</p>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <PeopleRows record={record} pending={pending ?? []} />
-        </Suspense>
-      )}
+      {isOpen && <PeopleRows record={record} pending={pending ?? []} />}
     </section>
   )
 }

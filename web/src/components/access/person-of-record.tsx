@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accessChainQuery } from '../../data/access/access-chain.ts'
 import { isIn } from '../../data/access/is-in.ts'
 import type { SharedUserRow } from '../../data/access/shared-user-rows.ts'
@@ -111,11 +111,7 @@ function Why({ record, row }: Pick<PersonOfRecordProps, 'record' | 'row'>) {
       >
         {tSharing('line.how')}
       </button>
-      {isHowOpen && (
-        <Suspense fallback={null}>
-          <WhyDialog record={record} person={row} onClose={() => setHowOpen(false)} />
-        </Suspense>
-      )}
+      {isHowOpen && <WhyDialog record={record} person={row} onClose={() => setHowOpen(false)} />}
     </div>
   )
 }

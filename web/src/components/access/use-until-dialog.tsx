@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Until } from '../../data/access/until.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -15,13 +15,11 @@ export function useUntilDialog(
 ): { askForDate: () => void; dateDialog: ReactNode } {
   const [isOpen, setOpen] = useState(false)
   const dateDialog = isOpen && (
-    <Suspense fallback={null}>
-      <UntilDialog
-        at={at}
-        onChoose={(chosen) => onChange({ kind: 'date', at: chosen })}
-        onClose={() => setOpen(false)}
-      />
-    </Suspense>
+    <UntilDialog
+      at={at}
+      onChoose={(chosen) => onChange({ kind: 'date', at: chosen })}
+      onClose={() => setOpen(false)}
+    />
   )
   return { askForDate: () => setOpen(true), dateDialog }
 }

@@ -1,14 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { activity } from '../../i18n/en/activity.ts'
 import { texts } from '../../i18n/texts.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { lazyPart, suspendingPart } from '../../ui/lazy-part.ts'
 import { FunnelButton } from '../../ui/form/funnel-button.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { ActivityFunnelProps } from './activity-choices.ts'
 
 const t = texts(activity)
 
-const ActivityFunnelItems = lazyPart(() => import('./activity-funnel-items.tsx'), 'ActivityFunnelItems')
+const ActivityFunnelItems = suspendingPart(() => import('./activity-funnel-items.tsx'), 'ActivityFunnelItems')
 const DatesDialog = lazyPart(() => import('./dates-dialog.tsx'), 'DatesDialog')
 
 /** All that an activity can be narrowed by, behind one button. `isNarrowed`: something of it is in use. */
@@ -23,12 +23,10 @@ export function ActivityFunnel({ isNarrowed, ...of }: ActivityFunnelProps & { is
         <ActivityFunnelItems {...of} onAskDates={() => setAsking(true)} />
       </Menu>
       {isAsking && (
-        <Suspense fallback={null}>
-          <DatesDialog
-            onChoose={(dates) => of.onChange({ ...of.filter, dates })}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
+        <DatesDialog
+          onChoose={(dates) => of.onChange({ ...of.filter, dates })}
+          onClose={() => setAsking(false)}
+        />
       )}
     </>
   )

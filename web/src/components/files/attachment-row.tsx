@@ -3,7 +3,7 @@ import type { Media } from '@cardea/contract'
 import Download from 'lucide/dist/esm/icons/download.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { media } from '../../i18n/en/media.ts'
@@ -59,11 +59,7 @@ export function AttachmentRow({ media, recordID, onFailure }: AttachmentRowProps
           />
         </>
       )}
-      {shown && (
-        <Suspense fallback={null}>
-          <FilePreview bytes={shown} name={name} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown && <FilePreview bytes={shown} name={name} onClose={() => setShown(null)} />}
     </FileRow>
   )
 }

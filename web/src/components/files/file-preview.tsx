@@ -3,7 +3,7 @@ import { bytesToLookAt, previewOf, type Preview } from '../../data/files/preview
 import { media } from '../../i18n/en/media.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { suspendingPart } from '../../ui/lazy-part.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
@@ -11,7 +11,7 @@ const t = texts(media)
 
 type FilePreviewProps = { bytes: Blob; name: string; onClose: () => void }
 
-const PdfPages = lazyPart(() => import('./pdf-pages.tsx'), 'PdfPages')
+const PdfPages = suspendingPart(() => import('./pdf-pages.tsx'), 'PdfPages')
 
 /** A file as it looks: an image, the pages of a PDF, or text as its letters. Nothing of it runs, and nothing is fetched for it. */
 export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {

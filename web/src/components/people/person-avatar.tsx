@@ -4,10 +4,10 @@ import { Avatar, type AvatarProps } from '../../ui/display/avatar.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
 import { MachineTile } from '../../ui/display/machine-tile.tsx'
 import { isMachine } from '../../data/users/machine.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { suspendingPart } from '../../ui/lazy-part.ts'
 
 /** The code for pictures loads with the first person who has one. */
-const PicturedAvatar = lazyPart(() => import('./pictured.tsx'), 'PicturedAvatar')
+const PicturedAvatar = suspendingPart(() => import('./pictured.tsx'), 'PicturedAvatar')
 
 type PersonAvatarProps = {
   person: Pick<User, '_id' | 'name' | 'email' | 'profile' | 'kind'>

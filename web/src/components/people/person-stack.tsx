@@ -2,10 +2,10 @@ import type { User } from '@cardea/contract'
 import { Suspense } from 'react'
 import { AvatarStack, mostInStack, type AvatarStackProps } from '../../ui/display/avatar-stack.tsx'
 import { hueOf } from '../../ui/display/hue.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { suspendingPart } from '../../ui/lazy-part.ts'
 
 /** The code for pictures loads with the first person who has one. */
-const PicturedStack = lazyPart(() => import('./pictured.tsx'), 'PicturedStack')
+const PicturedStack = suspendingPart(() => import('./pictured.tsx'), 'PicturedStack')
 
 type Person = Pick<User, '_id' | 'name' | 'email' | 'profile'>
 type PersonStackProps = { people: readonly Person[] } & Pick<AvatarStackProps, 'ring' | 'size'>

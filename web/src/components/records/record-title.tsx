@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Suspense, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { sharedName, shownName } from '@cardea/client/records/record-name'
 import { RecordTile } from '../tiles/record-tile.tsx'
 import { recordPanel } from '../../i18n/en/record-panel.ts'
@@ -27,11 +27,7 @@ export function RecordTitle({ record, children }: RecordTitleProps) {
           <h2 className="min-w-0 text-title wrap-anywhere">
             <bdi>{shownName(record)}</bdi>
           </h2>
-          {record.sealedFor === 'people' && (
-            <Suspense fallback={null}>
-              <SealedGlyph />
-            </Suspense>
-          )}
+          {record.sealedFor === 'people' && <SealedGlyph />}
         </div>
         {shared !== null && (
           <p className="text-small wrap-anywhere text-t3">{t('sharedAs', { name: shared })}</p>

@@ -1,5 +1,5 @@
 import type { Item } from '@cardea/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { requests } from '../../i18n/en/requests.ts'
 import { texts } from '../../i18n/texts.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -18,9 +18,7 @@ export function AskForAccess({ item }: { item: Item }) {
         {t('ask.question')}
       </h2>
       {isOpen ? (
-        <Suspense fallback={null}>
-          <AskForm key={item.id} asked={{ ...item, isSeen: false }} />
-        </Suspense>
+        <AskForm key={item.id} asked={{ ...item, isSeen: false }} />
       ) : (
         <Button onClick={() => setOpen(true)}>{t('ask.open')}</Button>
       )}

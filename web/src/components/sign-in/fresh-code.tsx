@@ -1,6 +1,6 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import Check from 'lucide/dist/esm/icons/check.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import { CodeInput } from '../../ui/form/code-input.tsx'
 import { useSecondsLeft } from '../../ui/feedback/countdown.ts'
@@ -54,9 +54,7 @@ function OtherWayFirst({ fresh, onVerified }: StepProps) {
           {t('usePasskey')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {provider !== null && <ProviderWay name={provider} isPrimary={!hasPasskey} next={here()} isStepUp />}
-      </Suspense>
+      {provider !== null && <ProviderWay name={provider} isPrimary={!hasPasskey} next={here()} isStepUp />}
       {isCodeSent && (
         <Button look="quiet" onClick={() => void fresh.begin()}>
           {tVerification('codeInstead')}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { onLogOutQuestion, type LogOutQuestion as Question } from './ask-to-log-out.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -8,9 +8,5 @@ const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx'), 'LogOutDialo
 export function LogOutQuestion() {
   const [question, setQuestion] = useState<Question | null>(null)
   useEffect(() => onLogOutQuestion(setQuestion), [])
-  return (
-    <Suspense fallback={null}>
-      {question && <LogOutDialog question={question} onClose={() => setQuestion(null)} />}
-    </Suspense>
-  )
+  return question && <LogOutDialog question={question} onClose={() => setQuestion(null)} />
 }

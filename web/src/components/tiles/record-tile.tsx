@@ -6,11 +6,11 @@ import { hueOf } from '../../ui/display/hue.ts'
 import { initialOf } from '../../ui/display/initial.ts'
 import { Tile, type TileProps } from '../../ui/display/tile.tsx'
 import { RingIcon } from '../../ui/display/ring-icon.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { suspendingPart } from '../../ui/lazy-part.ts'
 import { siteOf } from './site-of.ts'
 
 /** Loads where an operator allows icons of websites. */
-const PicturedTile = lazyPart(() => import('./pictured-tile.tsx'), 'PicturedTile')
+const PicturedTile = suspendingPart(() => import('./pictured-tile.tsx'), 'PicturedTile')
 
 const plainHue = 285
 const noFields: VaultRecord['fields'] = []

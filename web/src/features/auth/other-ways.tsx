@@ -1,5 +1,4 @@
 import type { ServerFacts } from '@cardea/contract'
-import { Suspense } from 'react'
 import { canUsePasskeys } from '../../data/passkeys/webauthn.ts'
 import { auth } from '../../i18n/en/auth.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -23,9 +22,7 @@ export function OtherWays({ facts, next }: OtherWaysProps) {
   if (name !== null && facts?.isOidcOnly) {
     return (
       <div className="flex flex-col">
-        <Suspense fallback={null}>
-          <ProviderWay name={name} next={next} isPrimary />
-        </Suspense>
+        <ProviderWay name={name} next={next} isPrimary />
         {canUsePasskeys() && (
           <>
             <Or />
@@ -41,7 +38,7 @@ export function OtherWays({ facts, next }: OtherWaysProps) {
       <Or />
       <div className="flex flex-col gap-2">
         {canUsePasskeys() && <PasskeyWay />}
-        <Suspense fallback={null}>{name !== null && <ProviderWay name={name} next={next} />}</Suspense>
+        {name !== null && <ProviderWay name={name} next={next} />}
       </div>
     </>
   )

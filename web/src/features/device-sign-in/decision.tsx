@@ -1,7 +1,7 @@
 import { LineIcon } from '../../ui/display/line-icon.tsx'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { useDecideRequest, type DeviceRequest } from '../../data/device-sign-in/device-request.ts'
 import { sessionsQuery } from '../../data/session/sessions.ts'
@@ -82,7 +82,7 @@ export function Decision({ request, isFromLink, onEnd }: DecisionProps) {
         </p>
       )}
       <Ends expiresIn={request.expiresIn} />
-      <Suspense fallback={null}>{stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}</Suspense>
+      {stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import type { RecordPlace } from '../../components/records/record-place.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { groups } from '../../i18n/en/groups.ts'
@@ -80,15 +80,13 @@ function OpenGroup({ group, RecordList }: GroupPageProps & { group: Group }) {
         onEscape={isOpen ? () => void closeDetails() : undefined}
       />
       {isOpen && (
-        <Suspense fallback={null}>
-          <GroupPanel
-            key={String(details)}
-            group={group}
-            firstTab={details === 'activity' ? 'activity' : 'people'}
-            isOnItsPage
-            onClose={() => void closeDetails()}
-          />
-        </Suspense>
+        <GroupPanel
+          key={String(details)}
+          group={group}
+          firstTab={details === 'activity' ? 'activity' : 'people'}
+          isOnItsPage
+          onClose={() => void closeDetails()}
+        />
       )}
     </>
   )

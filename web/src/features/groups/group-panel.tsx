@@ -29,14 +29,17 @@ import { GroupTile } from '../../components/tiles/group-tile.tsx'
 import { recordsOfGroup } from '../../data/groups/losses.ts'
 import { ActivitySkeleton } from '../../components/activity/activity-skeleton.tsx'
 import { Segment } from '../../ui/form/segment.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
+import { suspendingPart } from '../../ui/lazy-part.ts'
 
 const t = texts(groups)
 
 /** Loads when it is asked for. */
-const ActivityList = lazyPart(() => import('../../components/activity/activity-list.tsx'), 'ActivityList')
+const ActivityList = suspendingPart(
+  () => import('../../components/activity/activity-list.tsx'),
+  'ActivityList',
+)
 
-const MachinesTab = lazyPart(() => import('./machines/machines-tab.tsx'), 'MachinesTab')
+const MachinesTab = suspendingPart(() => import('./machines/machines-tab.tsx'), 'MachinesTab')
 
 const groupTabs = ['people', 'machines', 'activity'] as const
 type GroupTab = (typeof groupTabs)[number]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { Suspense, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useOverlay } from '../../overlays/overlay.ts'
 import { usePreference } from '../../storage/use-preference.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -104,9 +104,7 @@ export function GroupsPage() {
         <FloatingActionButton label={t('newGroup')} onClick={makeNew} />
       </main>
       {open && (
-        <Suspense fallback={null}>
-          <GroupPanel key={open._id} group={open} isOnItsPage={false} onClose={() => void closeDetails()} />
-        </Suspense>
+        <GroupPanel key={open._id} group={open} isOnItsPage={false} onClose={() => void closeDetails()} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { entriesByPath } from '../../api/error-presentation.ts'
 import { serverText } from '../../overlays/show-error.ts'
 import { useSaveFailure } from '../../overlays/use-save-failure.ts'
@@ -95,16 +95,8 @@ export function NewGroupDialog() {
         <ShareTerms {...people} />
         <p className="mt-1.5 text-label text-t3">{t('form.peopleHelp')}</p>
       </div>
-      {mayChoose && (
-        <Suspense fallback={null}>
-          <WhoCanOpen sealedFor={sealedFor} onChange={setChosen} />
-        </Suspense>
-      )}
-      {keys.areMissing && (
-        <Suspense fallback={null}>
-          <KeysNeeded />
-        </Suspense>
-      )}
+      {mayChoose && <WhoCanOpen sealedFor={sealedFor} onChange={setChosen} />}
+      {keys.areMissing && <KeysNeeded />}
     </GroupFormDialog>
   )
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
 import Eye from 'lucide/dist/esm/icons/eye.mjs'
 import Folder from 'lucide/dist/esm/icons/folder.mjs'
-import { Suspense } from 'react'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../components/sign-in/use-step-up.ts'
 import { RecordTile } from '../../components/tiles/record-tile.tsx'
@@ -81,13 +80,11 @@ export function RecognisedStep({ importing, read: asRead }: { importing: Importi
         <Groups importing={importing} read={read} open={open} />
       </div>
       {sealing.mayChoose && (
-        <Suspense fallback={null}>
-          <WhoCanOpen
-            sealedFor={sealing.sealedFor}
-            hasFiles={false}
-            onChange={(sealedFor) => importing.show('recognised', { ...asRead, sealedFor })}
-          />
-        </Suspense>
+        <WhoCanOpen
+          sealedFor={sealing.sealedFor}
+          hasFiles={false}
+          onChange={(sealedFor) => importing.show('recognised', { ...asRead, sealedFor })}
+        />
       )}
       {archived > 0 && <p className="text-small text-t2">{t('archivedRecords', { count: archived })}</p>}
       {unread > 0 && <p className="text-small text-t2">{t('leftOutRows', { count: unread })}</p>}

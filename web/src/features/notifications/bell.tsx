@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import BellIcon from 'lucide/dist/esm/icons/bell.mjs'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { shell } from '../../i18n/en/shell.ts'
@@ -48,11 +48,7 @@ export function Bell({ tooltipSide }: { tooltipSide?: 'right' }) {
           {unread > 99 ? '99+' : unread}
         </span>
       )}
-      {opener && isOpen && (
-        <Suspense fallback={null}>
-          <InboxPopup opener={opener} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {opener && isOpen && <InboxPopup opener={opener} onClose={() => setOpen(false)} />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useKeys } from '../../ui/keys.ts'
 import { isDialogOpen, isTyping } from '../../ui/page-keys.ts'
@@ -26,10 +26,10 @@ export function PaletteDoor() {
   usePaletteKeys({ onPalette: () => setOpen('palette'), onKeys: openKeys })
   useEscapeBeforeItIsThere(open !== undefined, close)
   return (
-    <Suspense fallback={null}>
+    <>
       {open === 'palette' && <Palette onClose={close} onKeys={openKeys} />}
       {open === 'keys' && <KeysDialog onClose={close} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -148,11 +148,7 @@ export function RecordListScreen({ place, title, renderHead, onEscape }: RecordL
         {newRecord && !isSelecting && !isBare && (
           <FloatingActionButton label={t('newRecord')} onClick={() => openOverlay(newRecord)} />
         )}
-        {isSelecting && (
-          <Suspense fallback={null}>
-            <SelectionBar selection={selection} />
-          </Suspense>
-        )}
+        {isSelecting && <SelectionBar selection={selection} />}
       </main>
       {openID !== undefined && (
         // The list stands at the width of a page with a panel from the start.

@@ -1,6 +1,5 @@
 import { canOnGroup, canOnRecord, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { listed } from '../../i18n/name-list.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -51,11 +50,7 @@ export function ShareDialog({ record }: { record: VaultRecord }) {
       ])}
       renderKeys={
         record.sealedFor === 'people'
-          ? (recipients) => (
-              <Suspense fallback={null}>
-                <KeysOfRecipients kind="record" recipients={recipients} />
-              </Suspense>
-            )
+          ? (recipients) => <KeysOfRecipients kind="record" recipients={recipients} />
           : undefined
       }
       onFailure={(error, show) => void onFailure(record, error, show)}

@@ -1,6 +1,5 @@
 import type { Group } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { groups } from '../../i18n/en/groups.ts'
 import { sharing } from '../../i18n/en/sharing.ts'
 import { texts } from '../../i18n/texts.ts'
@@ -43,11 +42,7 @@ export function ShareGroupDialog({ group }: { group: Group }) {
       }
       renderKeys={
         group.sealedFor === 'people'
-          ? (recipients) => (
-              <Suspense fallback={null}>
-                <KeysOfRecipients kind="group" recipients={recipients} />
-              </Suspense>
-            )
+          ? (recipients) => <KeysOfRecipients kind="group" recipients={recipients} />
           : undefined
       }
       onFailure={(error, show) => void onFailure(group, error, show)}

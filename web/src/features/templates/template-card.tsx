@@ -5,7 +5,7 @@ import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu, MenuSeparator } from '../../ui/menu/menu.tsx'
@@ -82,11 +82,7 @@ export function TemplateCard({ template, rights }: { template: Template; rights:
           </>
         )}
       </Menu>
-      {isDeleting && (
-        <Suspense fallback={null}>
-          <DeleteTemplateDialog template={template} onClose={() => setDeleting(false)} />
-        </Suspense>
-      )}
+      {isDeleting && <DeleteTemplateDialog template={template} onClose={() => setDeleting(false)} />}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/form/button-class.ts'
@@ -35,11 +35,7 @@ export function ProfileSection() {
           </Button>
         )}
       </SettingRow>
-      {isChanging && (
-        <Suspense fallback={null}>
-          <ChangeEmailDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </SettingSection>
   )
 }

@@ -7,7 +7,7 @@ import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import SquareTerminal from 'lucide/dist/esm/icons/square-terminal.mjs'
 import Tablet from 'lucide/dist/esm/icons/tablet.mjs'
 import type { IconNode } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { showError } from '../../overlays/show-error.ts'
 import { Badge } from '../../ui/display/badge.tsx'
 import { Pieces } from '../../ui/display/pieces.tsx'
@@ -124,11 +124,7 @@ function SessionRow({ session }: { session: Session }) {
           {lock ?? t('changeSession')}
         </Button>
       )}
-      {isChanging && (
-        <Suspense fallback={null}>
-          <SessionDialog session={session} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {isChanging && <SessionDialog session={session} onClose={() => setChanging(false)} />}
       {!isCurrent && (
         <Button
           size="small"

@@ -1,5 +1,5 @@
 import type { AutofillToken, FieldType } from '@cardea/contract'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const FillsDialog = lazyPart(() => import('./fills-dialog.tsx'), 'FillsDialog')
@@ -15,10 +15,6 @@ export function useFillsDialog(asked: Asked): { ask: () => void; dialog: ReactNo
   const [isAsking, setAsking] = useState(false)
   return {
     ask: () => setAsking(true),
-    dialog: isAsking && (
-      <Suspense fallback={null}>
-        <FillsDialog {...asked} onClose={() => setAsking(false)} />
-      </Suspense>
-    ),
+    dialog: isAsking && <FillsDialog {...asked} onClose={() => setAsking(false)} />,
   }
 }

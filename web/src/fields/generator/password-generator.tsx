@@ -1,6 +1,6 @@
 import WandSparkles from 'lucide/dist/esm/icons/wand-sparkles.mjs'
 import type { IconNode } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { recordForm } from '../../i18n/en/record-form.ts'
@@ -37,17 +37,15 @@ export function PasswordGenerator({ label, icon = WandSparkles, onUse }: Passwor
         }}
       />
       {opener && (
-        <Suspense fallback={null}>
-          <GeneratorPopup
-            open={isOpen}
-            onOpenChange={setOpen}
-            opener={opener}
-            onUse={(password) => {
-              onUse(password)
-              close()
-            }}
-          />
-        </Suspense>
+        <GeneratorPopup
+          open={isOpen}
+          onOpenChange={setOpen}
+          opener={opener}
+          onUse={(password) => {
+            onUse(password)
+            close()
+          }}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import Camera from 'lucide/dist/esm/icons/camera.mjs'
 import ImageUp from 'lucide/dist/esm/icons/image-up.mjs'
 import ScanQrCode from 'lucide/dist/esm/icons/scan-qr-code.mjs'
-import { Suspense, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
 import { IconButton } from '../../ui/form/icon-button.tsx'
 import { MenuItem } from '../../ui/menu/menu-item.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
@@ -65,15 +65,13 @@ export function ReadQrButton({ label, onKey }: ReadQrButtonProps) {
         </MenuItem>
       </Menu>
       {isLooking && (
-        <Suspense fallback={null}>
-          <QrCamera
-            onClose={() => setLooking(false)}
-            onKey={(key) => {
-              setLooking(false)
-              onKey(key)
-            }}
-          />
-        </Suspense>
+        <QrCamera
+          onClose={() => setLooking(false)}
+          onKey={(key) => {
+            setLooking(false)
+            onKey(key)
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../form/icon-button.tsx'
 import { SaveFailure } from '../form/save-failure.tsx'
@@ -54,9 +54,7 @@ export function SidePanel(props: SidePanelProps) {
           className="w-110 shrink-0 animate-panel-in border-l border-line bg-raised"
         />
       ) : (
-        <Suspense fallback={null}>
-          <PanelOver label={label} onClose={onClose} place={place} />
-        </Suspense>
+        <PanelOver label={label} onClose={onClose} place={place} />
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { LineIcon } from './line-icon.tsx'
 import type { IconNode } from 'lucide'
-import { Suspense } from 'react'
 import { classNames } from './class-names.ts'
 import { commonTileIcons } from './common-tile-icons.ts'
 import { hueStyle } from './hue.ts'
@@ -52,11 +51,7 @@ export function Tile({ icon, hue, letter, size = 36, selected = false, className
       ) : Icon ? (
         <LineIcon icon={Icon} size={sizes[size].icon} />
       ) : (
-        typeof icon === 'string' && (
-          <Suspense fallback={null}>
-            <RareTileIcon icon={icon} size={sizes[size].icon} />
-          </Suspense>
-        )
+        typeof icon === 'string' && <RareTileIcon icon={icon} size={sizes[size].icon} />
       )}
     </span>
   )

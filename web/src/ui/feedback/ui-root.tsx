@@ -1,5 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { toasterIsWanted } from './toast.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -12,11 +12,7 @@ export function UiRoot({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
       {children}
-      {isToasterWanted && (
-        <Suspense fallback={null}>
-          <Toaster />
-        </Suspense>
-      )}
+      {isToasterWanted && <Toaster />}
     </CSPProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import { cloneElement, Suspense, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
+import { cloneElement, useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react'
 import { useBackCloses } from '../back-closes.ts'
 import { useMenuParts } from './menu-parts.ts'
 import type { MenuProps, TriggerProps } from './menu-props.ts'
@@ -49,16 +49,14 @@ export function Menu({ trigger, ...popup }: MenuProps) {
     <>
       {cloneElement(trigger, mergeProps<'button'>(trigger.props, own))}
       {opener && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            {...popup}
-            open={isOpen}
-            onOpenChange={setOpen}
-            opener={opener}
-            labelId={id}
-            startsAtFirst={isByKeyboard}
-          />
-        </Suspense>
+        <MenuPopup
+          {...popup}
+          open={isOpen}
+          onOpenChange={setOpen}
+          opener={opener}
+          labelId={id}
+          startsAtFirst={isByKeyboard}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { mergeProps } from '@base-ui/react/merge-props'
-import { cloneElement, Suspense, useState } from 'react'
+import { cloneElement, useState } from 'react'
 import { restTimer } from './rest-timer.ts'
 import { lazyPart, preloadPart } from '../lazy-part.ts'
 import type { AnchorProps, TooltipProps } from './tooltip-props.ts'
@@ -39,16 +39,14 @@ export function Tooltip({ text, shortcut, side = 'bottom', children }: TooltipPr
     <>
       {cloneElement(children, mergeProps<'button'>(children.props, own))}
       {anchor && (
-        <Suspense fallback={null}>
-          <TooltipPopup
-            text={text}
-            shortcut={shortcut}
-            side={side}
-            anchor={anchor}
-            open={isOpen}
-            timer={timer}
-          />
-        </Suspense>
+        <TooltipPopup
+          text={text}
+          shortcut={shortcut}
+          side={side}
+          anchor={anchor}
+          open={isOpen}
+          timer={timer}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Group, ServiceAccount } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { StepUpDialog } from '../../../components/sign-in/step-up-dialog.tsx'
 import { useStepUp } from '../../../components/sign-in/use-step-up.ts'
 import { recordsOfGroup } from '../../../data/groups/losses.ts'
@@ -72,17 +72,15 @@ export function MachinesTab({ group }: { group: Group }) {
         </ul>
       )}
       <EndedMachines ended={ended} known={known} />
-      <Suspense fallback={null}>
-        {open !== null && (
-          <AccountDialog
-            group={group}
-            account={open === 'new' ? undefined : open}
-            onMade={setMade}
-            onClose={() => setOpen(null)}
-          />
-        )}
-        {made && <TokenDialog {...made} held={held} onClose={() => setMade(null)} />}
-      </Suspense>
+      {open !== null && (
+        <AccountDialog
+          group={group}
+          account={open === 'new' ? undefined : open}
+          onMade={setMade}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {made && <TokenDialog {...made} held={held} onClose={() => setMade(null)} />}
       {stepUp.isAsking && <StepUpDialog stepUp={stepUp} />}
     </section>
   )

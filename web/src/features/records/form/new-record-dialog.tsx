@@ -1,7 +1,7 @@
 import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import { ApiError } from '@cardea/client/calls/api-error'
 import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
@@ -136,7 +136,7 @@ function Acts({ making, isPhone, onClose }: ActsProps) {
 function Sealing({ making }: { making: ReturnType<typeof useNewRecord> }) {
   const { draft, change } = making.form
   return (
-    <Suspense fallback={null}>
+    <>
       {making.sealing.mayChoose && (
         <WhoCanOpen
           sealedFor={making.sealing.sealedFor}
@@ -146,7 +146,7 @@ function Sealing({ making }: { making: ReturnType<typeof useNewRecord> }) {
       )}
       {making.areKeysMissing && <KeysNeeded />}
       {making.withoutKey.length > 0 && <GroupsWithoutKey groups={making.withoutKey} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { canOnRecord, type RecordVersion, type VaultRecord } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ActivitySkeleton } from '../../../components/activity/activity-skeleton.tsx'
 import { nameOrYou } from '../../../components/activity/activity-words.ts'
 import { ActivityList } from '../../../components/activity/activity-list.tsx'
@@ -77,16 +77,14 @@ export function RecordHistory({ record, onBack }: RecordHistoryProps) {
         />
       )}
       {compared !== undefined && versions && (
-        <Suspense fallback={null}>
-          <CompareDialog
-            record={record}
-            versions={versions}
-            first={compared}
-            name={shownName(record)}
-            mayRestore={mayRestore}
-            onClose={() => setCompared(undefined)}
-          />
-        </Suspense>
+        <CompareDialog
+          record={record}
+          versions={versions}
+          first={compared}
+          name={shownName(record)}
+          mayRestore={mayRestore}
+          onClose={() => setCompared(undefined)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, Suspense, useMemo, useState, type Ref } from 'react'
+import { type ComponentProps, useMemo, useState, type Ref } from 'react'
 import { ApiError } from '@cardea/client/calls/api-error'
 import { presentationOf } from '../../../api/error-presentation.ts'
 import { errorText } from '../../../overlays/show-error.ts'
@@ -75,11 +75,7 @@ export function ListBody(props: ListBodyProps) {
   }
   return (
     <>
-      {hasFirstRun && (
-        <Suspense fallback={null}>
-          <FirstRun isEmpty={false} {...firstRun} />
-        </Suspense>
-      )}
+      {hasFirstRun && <FirstRun isEmpty={false} {...firstRun} />}
       {/* The list begins below what to do first: before that is known it would be pushed down. */}
       {hasFirstRun && !isFirstRunKnown ? (
         <ListSkeleton view={view} />
@@ -125,33 +121,29 @@ type NothingToListProps = ListBodyProps & {
 function NothingToList(props: NothingToListProps) {
   const { place, visible, wanted, total, query, params, hasFirstRun, firstRun, onQuery, onParams } = props
   const navigate = useNavigate()
-  return (
-    <Suspense fallback={null}>
-      {query ? (
-        <NoMatch
-          query={query}
-          wanted={wanted}
-          placeName={place.kind === 'group' ? place.group.name : undefined}
-          elsewhere={visible.elsewhere}
-          newRecord={newRecordIn(place)}
-          onEverywhere={() =>
-            void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
-          }
-          onClear={() => onQuery('')}
-        />
-      ) : hasFirstRun && total === 0 ? (
-        <FirstRun isEmpty {...firstRun} />
-      ) : (
-        <NoRecords
-          place={place}
-          params={params}
-          hasOthers={total > 0}
-          onClearFilters={() =>
-            onParams({ ...noFilters, group: tabOf(params) === 'ungrouped' ? params.group : undefined })
-          }
-        />
-      )}
-    </Suspense>
+  return query ? (
+    <NoMatch
+      query={query}
+      wanted={wanted}
+      placeName={place.kind === 'group' ? place.group.name : undefined}
+      elsewhere={visible.elsewhere}
+      newRecord={newRecordIn(place)}
+      onEverywhere={() =>
+        void navigate({ to: '/records', search: { q: query }, replace: place.kind === 'all' })
+      }
+      onClear={() => onQuery('')}
+    />
+  ) : hasFirstRun && total === 0 ? (
+    <FirstRun isEmpty {...firstRun} />
+  ) : (
+    <NoRecords
+      place={place}
+      params={params}
+      hasOthers={total > 0}
+      onClearFilters={() =>
+        onParams({ ...noFilters, group: tabOf(params) === 'ungrouped' ? params.group : undefined })
+      }
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { isSampleGroup } from '../../../data/samples/sample-group.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { useOnline } from '../../../ui/feedback/use-online.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { lazyPart, suspendingPart } from '../../../ui/lazy-part.ts'
 import type { FilterProps } from './filter-props.ts'
 
 const t = texts(records)
@@ -15,10 +15,10 @@ const t = texts(records)
 const ImportNote = lazyPart(() => import('../../../components/imports/import-note.tsx'), 'ImportNote')
 
 /** Of the sample records alone. */
-const SampleNote = lazyPart(() => import('../../../components/samples/sample-note.tsx'), 'SampleNote')
+const SampleNote = suspendingPart(() => import('../../../components/samples/sample-note.tsx'), 'SampleNote')
 
 /** Comes with the first filter. */
-const ListFilters = lazyPart(() => import('./list-filters.tsx'), 'ListFilters')
+const ListFilters = suspendingPart(() => import('./list-filters.tsx'), 'ListFilters')
 
 type ListTopProps = FilterProps & {
   place: RecordPlace
@@ -45,11 +45,7 @@ export function ListTop({ place, params, onChange, isWhole, imported, children }
         <div className="h-3 shrink-0" />
       )}
       {!isOnline && isWhole && <p className="px-6 pb-2 text-small text-t2 max-sm:px-4">{t('offline')}</p>}
-      {imported && (
-        <Suspense fallback={null}>
-          <ImportNote shown={imported} onUndone={() => onChange({ import: undefined })} />
-        </Suspense>
-      )}
+      {imported && <ImportNote shown={imported} onUndone={() => onChange({ import: undefined })} />}
       {isInGroup && isSampleGroup(place.group) && (
         <Suspense fallback={<div className="h-16 shrink-0" />}>
           <SampleNote group={place.group} />

@@ -1,6 +1,5 @@
 import { LineIcon } from '../../../ui/display/line-icon.tsx'
 import PencilOff from 'lucide/dist/esm/icons/pencil-off.mjs'
-import { Suspense } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { RecordLink } from '../record-link.tsx'
 import { isClosed } from '@cardea/client/records/is-closed'
@@ -45,37 +44,25 @@ export function NameAndSubtitle(props: NameAndSubtitleProps) {
         >
           <bdi>
             {isClosed(record) ? (
-              <Suspense fallback={null}>
-                <ClosedName record={record} />
-              </Suspense>
+              <ClosedName record={record} />
             ) : (
               <Highlighted text={shownName(record)} search={search} />
             )}
           </bdi>
         </RecordLink>
-        {record.sealedFor === 'people' && (
-          <Suspense fallback={null}>
-            <SealedGlyph />
-          </Suspense>
-        )}
+        {record.sealedFor === 'people' && <SealedGlyph />}
         {record.role === 'VIEWER' && (
           <span title={t('viewOnly')} className="shrink-0 text-t3">
             <LineIcon icon={PencilOff} size={13} />
             <span className="sr-only">{t('viewOnly')}</span>
           </span>
         )}
-        {dueDays !== undefined && (
-          <Suspense fallback={null}>
-            <DueBadge days={dueDays} />
-          </Suspense>
-        )}
+        {dueDays !== undefined && <DueBadge days={dueDays} />}
       </span>
       <p className={classNames('truncate text-small', isOpen || isSelected ? 'text-t2' : 'text-t3')}>
         <bdi>
           {isClosed(record) ? (
-            <Suspense fallback={null}>
-              <ClosedSubtitle record={record} />
-            </Suspense>
+            <ClosedSubtitle record={record} />
           ) : (
             <RecordSubtitle record={record} search={search} groupID={groupID} />
           )}

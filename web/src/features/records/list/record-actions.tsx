@@ -10,13 +10,13 @@ import { shownName } from '@cardea/client/records/record-name'
 import { useCopyField } from '../../../components/records/use-copy-field.ts'
 import { records } from '../../../i18n/en/records.ts'
 import { texts } from '../../../i18n/texts.ts'
-import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
+import { preloadPart, suspendingPart } from '../../../ui/lazy-part.ts'
 
 const t = texts(records)
 
 const loadItems = () => import('./record-menu-items.tsx')
 /** What is in the menu comes when one comes near a row's; the menu opens when it is there. */
-const RecordMenuItems = lazyPart(loadItems, 'RecordMenuItems')
+const RecordMenuItems = suspendingPart(loadItems, 'RecordMenuItems')
 const near = () => preloadPart(loadItems)
 
 /** As the pointer or the focus comes to the list: the first menu then opens at once, and takes each key pressed after it. */

@@ -1,5 +1,5 @@
 import type { VaultRecord } from '@cardea/contract'
-import { Suspense, useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import { classNames } from '../../../ui/display/class-names.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { useElementKeys } from '../../../ui/display/use-element-keys.ts'
@@ -182,23 +182,21 @@ export function RecordList(props: RecordListProps) {
               }}
               className={classNames('absolute', !isGrid && row.index > 0 && hairline)}
             >
-              <Suspense fallback={null}>
-                <Item
-                  record={record}
-                  address={addressOf(record._id)}
-                  search={search}
-                  looks={looks}
-                  columns={props.columns}
-                  groupID={groupID}
-                  filterID={filterID}
-                  dueDays={dueDays.get(record._id)}
-                  isOpen={record._id === openID}
-                  isSelected={isSelected}
-                  isSelecting={selection.ids.size > 0}
-                  isActive={record._id === reachable}
-                  onActive={onActive}
-                />
-              </Suspense>
+              <Item
+                record={record}
+                address={addressOf(record._id)}
+                search={search}
+                looks={looks}
+                columns={props.columns}
+                groupID={groupID}
+                filterID={filterID}
+                dueDays={dueDays.get(record._id)}
+                isOpen={record._id === openID}
+                isSelected={isSelected}
+                isSelecting={selection.ids.size > 0}
+                isActive={record._id === reachable}
+                onActive={onActive}
+              />
             </li>
           )
         })}

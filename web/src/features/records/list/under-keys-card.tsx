@@ -2,10 +2,10 @@ import { Suspense, type ReactNode } from 'react'
 import { ListSkeleton } from '../../../components/list/list-skeleton.tsx'
 import { useOnlyBrowser } from '../../../data/keys/use-only-browser.ts'
 import type { RecordView } from '../../../data/records/view-preference.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
+import { suspendingPart } from '../../../ui/lazy-part.ts'
 
 /** Of who keeps records that this browser alone can open. */
-const OnlyBrowserCard = lazyPart(
+const OnlyBrowserCard = suspendingPart(
   () => import('../../../components/keys/only-browser-card.tsx'),
   'OnlyBrowserCard',
 )

@@ -1,6 +1,5 @@
 import type { AccessEntry, SealedFor } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { recordsQuery } from '../../../data/records/records.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -18,9 +17,5 @@ export function WhoBeganAgain() {
   const records = useQuery({ ...recordsQuery, enabled: false, select: isAnyShared }).data
   const groups = useQuery({ ...groupsQuery, enabled: false, select: isAnyShared }).data
   if (!records && !groups) return null
-  return (
-    <Suspense fallback={null}>
-      <BeganAgain />
-    </Suspense>
-  )
+  return <BeganAgain />
 }

@@ -31,7 +31,7 @@ import { PinButton } from './pin-button.tsx'
 import { PanelTitle } from './panel-title.tsx'
 import { RecordView } from './record-view.tsx'
 import { useNoteRecent } from './use-note-recent.ts'
-import { lazyPart, preloadPart } from '../../../ui/lazy-part.ts'
+import { lazyPart, preloadPart, suspendingPart } from '../../../ui/lazy-part.ts'
 
 const t = texts(recordPanel)
 const tRecords = texts(records)
@@ -39,10 +39,10 @@ const tRecordForm = texts(recordForm)
 
 /** Editing comes with the first one who comes near it; most only read. */
 const loadEditor = () => import('../form/record-editor.tsx')
-const RecordEditor = lazyPart(loadEditor, 'RecordEditor')
+const RecordEditor = suspendingPart(loadEditor, 'RecordEditor')
 const UnsavedDialog = lazyPart(() => import('../form/unsaved-dialog.tsx'), 'UnsavedDialog')
 const ConflictDialog = lazyPart(() => import('../form/conflict-dialog.tsx'), 'ConflictDialog')
-const RecordHistory = lazyPart(() => import('../history/record-history.tsx'), 'RecordHistory')
+const RecordHistory = suspendingPart(() => import('../history/record-history.tsx'), 'RecordHistory')
 const nearEditing = () => preloadPart(loadEditor)
 
 /** Head and foot have one each; the one that is not shown takes no focus. */
@@ -125,10 +125,8 @@ export function OpenRecord({ record, isEditing, isHistory, isHeadOnly }: OpenRec
           view
         )}
       </SidePanel>
-      <Suspense fallback={null}>
-        {form && <UnsavedDialog {...editing.unsaved} name={shownName(record)} />}
-        {editing.conflict && <ConflictDialog {...editing.conflict} />}
-      </Suspense>
+      {form && <UnsavedDialog {...editing.unsaved} name={shownName(record)} />}
+      {editing.conflict && <ConflictDialog {...editing.conflict} />}
     </>
   )
 }

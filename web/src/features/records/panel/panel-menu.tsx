@@ -11,7 +11,7 @@ import Link2 from 'lucide/dist/esm/icons/link-2.mjs'
 import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs'
 import PencilLine from 'lucide/dist/esm/icons/pencil-line.mjs'
 import Send from 'lucide/dist/esm/icons/send.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Uploads } from '../../../components/files/use-uploads.ts'
 import { groupsQuery } from '../../../data/groups/groups.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -102,11 +102,7 @@ export function PanelMenu({ record, uploads, onHistory }: PanelMenuProps) {
         <ConvertItem record={record} />
         <DeleteOrLeaveItem record={record} effectiveRole={effectiveRole} />
       </Menu>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AskToEditDialog record={record} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AskToEditDialog record={record} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { VaultRecord } from '@cardea/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isClosed } from '@cardea/client/records/is-closed'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { AskForAccess } from '../../../components/requests/ask-for-access.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -52,18 +52,10 @@ function PanelOfRecord({ id, list, isHeadOnly }: RecordPanelProps & { isHeadOnly
   useCloseWhenGone(record, closePanel)
 
   if (record && isClosed(record)) {
-    return (
-      <Suspense fallback={null}>
-        <ClosedRecord record={record} />
-      </Suspense>
-    )
+    return <ClosedRecord record={record} />
   }
   if (record && turned.isTurned) {
-    return (
-      <Suspense fallback={null}>
-        <TurnedRecord record={record} accept={turned.accept} />
-      </Suspense>
-    )
+    return <TurnedRecord record={record} accept={turned.accept} />
   }
   if (record) {
     const action =

@@ -1,6 +1,5 @@
 import type { ShownRecord } from '@cardea/client/environment'
 import type { Field, VaultRecord } from '@cardea/contract'
-import { Suspense } from 'react'
 import { prepareForUpload } from '../../../api/files.ts'
 import { useServerThere } from '../../../data/live/use-server-there.ts'
 import { useOnline } from '../../../ui/feedback/use-online.ts'
@@ -48,11 +47,7 @@ export function RecordView({ record, secrets, uploads, onHistory }: RecordViewPr
   const view = (
     <>
       <PanelTitle record={record} />
-      {isOlder(record) && (
-        <Suspense fallback={null}>
-          <OlderRecord record={record} />
-        </Suspense>
-      )}
+      {isOlder(record) && <OlderRecord record={record} />}
       {isAway && (
         <p className="mt-3 text-small text-t2">{isOnline ? tApp('loadedLast') : tRecords('offline')}</p>
       )}

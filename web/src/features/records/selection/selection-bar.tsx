@@ -9,7 +9,7 @@ import Upload from 'lucide/dist/esm/icons/upload.mjs'
 import UserRoundPlus from 'lucide/dist/esm/icons/user-round-plus.mjs'
 import X from 'lucide/dist/esm/icons/x.mjs'
 import type { IconNode } from 'lucide'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useOverlay, type RecordOverlay } from '../../../overlays/overlay.ts'
 import { useToastsClearOf } from '../../../ui/display/toast-place.ts'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
@@ -97,7 +97,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               label={labelOf(records, 'export', records.length)}
               onPress={() => openOverlay({ action: 'export', ids: records.map(({ _id }) => _id) })}
             />
-            <ConvertMany records={records} />
+            <ConvertManyMenu records={records} />
             <span aria-hidden className="mx-1.5 h-5 w-px bg-line-2 max-sm:hidden" />
             <Removal
               deleted={deleted}
@@ -108,9 +108,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
           </div>
         </section>
       )}
-      <Suspense fallback={null}>
-        {asking && <Asked asking={asking} selection={selection} onClose={() => setAsking(undefined)} />}
-      </Suspense>
+      {asking && <Asked asking={asking} selection={selection} onClose={() => setAsking(undefined)} />}
     </>
   )
 }
@@ -150,13 +148,6 @@ function Asked({ asking: { action, records }, selection, onClose }: AskedProps) 
   const Dialog = action === 'remove' ? RemoveManyDialog : ShareManyDialog
   return <Dialog records={records} selection={selection} onClose={onClose} />
 }
-
-/** What changes who can open them. */
-const ConvertMany = ({ records }: { records: readonly VaultRecord[] }) => (
-  <Suspense fallback={null}>
-    <ConvertManyMenu records={records} />
-  </Suspense>
-)
 
 /** How many are selected, and how many more could be. */
 function HowMany({ selection }: { selection: Selection }) {

@@ -1,5 +1,5 @@
 import type { Unlocker } from '@cardea/contract'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { unlockerIcon } from '../../../components/keys/device-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
@@ -62,16 +62,14 @@ export function UnlockerRow({ unlocker, isHere, isOnly, onNewSheet }: UnlockerRo
           {t(isHere ? 'forget' : 'remove')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isRemoving && (
-          <RemoveUnlockerDialog
-            unlocker={unlocker}
-            name={name}
-            isHere={isHere}
-            onClose={() => setRemoving(false)}
-          />
-        )}
-      </Suspense>
+      {isRemoving && (
+        <RemoveUnlockerDialog
+          unlocker={unlocker}
+          name={name}
+          isHere={isHere}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </SettingRow>
   )
 }

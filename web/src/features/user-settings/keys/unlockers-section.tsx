@@ -1,6 +1,6 @@
 import type { OwnKeys } from '@cardea/contract'
 import FileText from 'lucide/dist/esm/icons/file-text.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { KeyTile } from '../../../components/keys/key-tile.tsx'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
@@ -68,10 +68,8 @@ export function UnlockersSection({ own: { unlockers }, here }: UnlockersSectionP
           {t(mayForgetKeys() ? 'safari' : 'only')}
         </li>
       )}
-      <Suspense fallback={null}>
-        {dialog === 'sheet' && <SheetDialog hasFormer={has('words')} onClose={close} />}
-        {dialog === 'passkey' && <SecondStepWizard first="passkey" isOn={false} onClose={close} />}
-      </Suspense>
+      {dialog === 'sheet' && <SheetDialog hasFormer={has('words')} onClose={close} />}
+      {dialog === 'passkey' && <SecondStepWizard first="passkey" isOn={false} onClose={close} />}
     </SettingSection>
   )
 }

@@ -1,5 +1,5 @@
 import { pictureTypes } from '@cardea/contract'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { showError } from '../../../overlays/show-error.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
@@ -68,11 +68,7 @@ export function PictureRow() {
           {t('removePicture')}
         </Button>
       )}
-      {picture && (
-        <Suspense fallback={null}>
-          <CropDialog picture={picture} onClose={close} />
-        </Suspense>
-      )}
+      {picture && <CropDialog picture={picture} onClose={close} />}
     </SettingRow>
   )
 }

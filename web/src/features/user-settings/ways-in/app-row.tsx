@@ -2,7 +2,7 @@ import type { AuthenticatorApp } from '@cardea/contract'
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import Smartphone from 'lucide/dist/esm/icons/smartphone.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { useRemoveApp } from '../../../data/passkeys/authenticator-apps.ts'
 import { waysIn } from '../../../i18n/en/ways-in.ts'
@@ -36,18 +36,16 @@ export function AppRow({ app, isNeeded }: AppRowProps) {
           {t('remove')}
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {isRemoving && (
-          <RemoveWayDialog
-            name={name}
-            text={t(isNeeded ? 'removeLastApp' : 'removeAppText')}
-            isNeeded={isNeeded}
-            remove={() => removal.mutateAsync(app)}
-            isRemoving={removal.isPending}
-            onClose={() => setRemoving(false)}
-          />
-        )}
-      </Suspense>
+      {isRemoving && (
+        <RemoveWayDialog
+          name={name}
+          text={t(isNeeded ? 'removeLastApp' : 'removeAppText')}
+          isNeeded={isNeeded}
+          remove={() => removal.mutateAsync(app)}
+          isRemoving={removal.isPending}
+          onClose={() => setRemoving(false)}
+        />
+      )}
     </SettingRow>
   )
 }

@@ -4,7 +4,7 @@ import Cloud from 'lucide/dist/esm/icons/cloud.mjs'
 import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs'
 import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
 import Trash from 'lucide/dist/esm/icons/trash.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { PasskeyIcon } from '../../../components/sign-in/passkey-icon.ts'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { useRemovePasskey } from '../../../data/passkeys/passkeys.ts'
@@ -57,19 +57,17 @@ export function PasskeyRow({ passkey, isNeeded }: PasskeyRowProps) {
           {t('remove')}
         </MenuItem>
       </Menu>
-      <Suspense fallback={null}>
-        {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
-        {dialog === 'remove' && (
-          <RemoveWayDialog
-            name={name}
-            text={t(isNeeded ? 'removeLast' : 'removeText')}
-            isNeeded={isNeeded}
-            remove={() => removal.mutateAsync(passkey)}
-            isRemoving={removal.isPending}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveWayDialog
+          name={name}
+          text={t(isNeeded ? 'removeLast' : 'removeText')}
+          isNeeded={isNeeded}
+          remove={() => removal.mutateAsync(passkey)}
+          isRemoving={removal.isPending}
+          onClose={close}
+        />
+      )}
     </SettingRow>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import IdCard from 'lucide/dist/esm/icons/id-card.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SettingRow } from '../../../components/settings/setting-section.tsx'
 import { providerBindingQuery } from '../../../data/passkeys/provider-binding.ts'
 import { locale } from '../../../i18n/locale.ts'
@@ -41,9 +41,7 @@ export function ProviderRow({ name, email }: { name: string; email: string }) {
           {t('loosen')}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {isAsking && <LoosenDialog name={name} onClose={() => setAsking(false)} />}
-      </Suspense>
+      {isAsking && <LoosenDialog name={name} onClose={() => setAsking(false)} />}
     </SettingRow>
   )
 }

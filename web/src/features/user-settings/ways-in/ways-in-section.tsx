@@ -2,7 +2,7 @@ import { limits, type UserSetting } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide/dist/esm/icons/mail.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SettingRow, SettingSection } from '../../../components/settings/setting-section.tsx'
 import { appsQuery } from '../../../data/passkeys/authenticator-apps.ts'
 import { passkeysQuery, recoveryCodesQuery } from '../../../data/passkeys/passkeys.ts'
@@ -81,12 +81,10 @@ export function WaysInSection({ setting }: { setting: UserSetting }) {
           }}
         />
       )}
-      <Suspense fallback={null}>
-        {dialog !== null && dialog !== 'codes' && (
-          <SecondStepWizard first={dialog} isOn={isSecondFactorOn} onClose={close} />
-        )}
-        {dialog === 'codes' && codes && <RecoveryCodesDialog left={codes.left} onClose={close} />}
-      </Suspense>
+      {dialog !== null && dialog !== 'codes' && (
+        <SecondStepWizard first={dialog} isOn={isSecondFactorOn} onClose={close} />
+      )}
+      {dialog === 'codes' && codes && <RecoveryCodesDialog left={codes.left} onClose={close} />}
     </SettingSection>
   )
 }
