@@ -20,7 +20,7 @@ import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
 import { useBackCloses } from '../../ui/back-closes.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../page/query-failure.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -43,7 +43,8 @@ type WhyDialogProps = { record: VaultRecord; person: Person; onClose: () => void
 /** Why a person sees a record: each way there with since when, until when and by whom; what decides comes first. */
 export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
   const me = useMe()
-  const { data, error, isFetching, refetch } = useQuery(accessChainQuery(record._id, person._id))
+  const chain = useQuery(accessChainQuery(record._id, person._id))
+  const { data, error } = chain
   const name = personName(person)
   const isGone = error instanceof ApiError && error.code === 'access/not-found'
   useBackCloses(true, onClose)
@@ -68,13 +69,7 @@ export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
       ) : data ? (
         <Links chain={data} record={record} ownID={me._id} />
       ) : error ? (
-        <ErrorState
-          title={t('failed')}
-          code={error instanceof ApiError ? error.code : undefined}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-          level={3}
-        />
+        <QueryFailure query={chain} title={t('failed')} level={3} />
       ) : (
         <Skeleton className="h-28 w-full rounded-card!" />
       )}

@@ -1,8 +1,7 @@
 import type { RecordVersion } from '@cardea/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { foldRows, isVersion, type Told } from '../../data/activity/fold-rows.ts'
 import { withVersions } from '../../data/activity/with-versions.ts'
 import { foldText } from '@cardea/client/search/fold-text'
@@ -14,7 +13,7 @@ import { activity } from '../../i18n/en/activity.ts'
 import { texts } from '../../i18n/texts.ts'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../page/query-failure.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -78,7 +77,7 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
     setPages(1)
   }
   if (!rows) {
-    return list.error ? <Failed level={level} error={list.error} list={list} /> : <ActivitySkeleton />
+    return <NoList list={list} level={level} />
   }
   if (rows.length === 0 && newest.data?.rows.length === 0 && !versions) {
     return <EmptyState icon={ActivityIcon} level={level} title={t('empty')} />
@@ -140,24 +139,14 @@ export function NarrowedActivity(props: NarrowedActivityProps) {
   )
 }
 
-type FailedProps = {
-  level: 2 | 3
-  error: Error
-  list: { refetch: () => unknown; isFetching: boolean }
-}
+type NoListProps = { list: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>; level: 2 | 3 }
 
-function Failed({ level, error, list }: FailedProps) {
-  return (
-    <ErrorState
-      level={level}
-      title={t('failed')}
-      text={errorText(error)}
-      code={error instanceof ApiError ? error.code : undefined}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-    />
+const NoList = ({ list, level }: NoListProps) =>
+  list.error ? (
+    <QueryFailure query={list} level={level} title={t('failed')} text={errorText(list.error)} />
+  ) : (
+    <ActivitySkeleton />
   )
-}
 
 function NoneShown({ text, onAll }: { text: string; onAll: () => void }) {
   return (

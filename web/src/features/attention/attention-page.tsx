@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { PageHead } from '../../components/page/page-head.tsx'
 import { StepUpDialog } from '../../components/sign-in/step-up-dialog.tsx'
@@ -13,7 +12,7 @@ import { texts } from '../../i18n/texts.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { DismissedList } from './dismissed-list.tsx'
 import { ItemList } from './item-list.tsx'
@@ -148,15 +147,6 @@ function NoRows({ tab, from }: { tab: AttentionTab; from: TabItems | null }) {
         text={t(`nothing.${tab}.text`)}
       />
     )
-  const { error, isFetching, refetch } = from.source
-  if (!error) return <ListSkeleton view="list" />
-  return (
-    <ErrorState
-      title={t('failed.title')}
-      text={t('failed.text')}
-      code={error instanceof ApiError ? error.code : undefined}
-      onRetry={() => void refetch()}
-      retrying={isFetching}
-    />
-  )
+  if (!from.source.error) return <ListSkeleton view="list" />
+  return <QueryFailure query={from.source} title={t('failed.title')} text={t('failed.text')} />
 }

@@ -48,14 +48,7 @@ export function GroupPage({ RecordList }: GroupPageProps) {
       ) : list.data ? (
         <MissingGroup id={groupID} />
       ) : (
-        list.error && (
-          <GroupsFailure
-            level={1}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        )
+        <GroupsFailure level={1} list={list} />
       )}
     </main>
   )

@@ -124,10 +124,8 @@ function useShownGroups({ role, sort }: GroupSearchParams, query: string) {
 type AwaitedProps = { list: ReturnType<typeof useShownGroups>['list']; view: RecordView }
 
 /** What stands where the groups will. */
-function Awaited({ list: { error, refetch, isFetching }, view }: AwaitedProps) {
-  if (!error) return <GroupsSkeleton view={view} />
-  return <GroupsFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-}
+const Awaited = ({ list, view }: AwaitedProps) =>
+  list.error ? <GroupsFailure list={list} /> : <GroupsSkeleton view={view} />
 
 type PageHeadProps = {
   /** How many of all groups; undefined until they are known. */

@@ -1,10 +1,9 @@
 import type { UserNotification } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide/dist/esm/icons/bell.mjs'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { ActivitySkeleton } from '../../components/activity/activity-skeleton.tsx'
 import { locale } from '../../i18n/locale.ts'
 import { notifications } from '../../i18n/en/notifications.ts'
@@ -25,16 +24,7 @@ export function InboxList({ onClose }: { onClose: () => void }) {
   const open = useOpenNotification(onClose)
   if (inbox.isPending) return <ActivitySkeleton className="px-2 py-3" />
   if (!inbox.data) {
-    return (
-      <ErrorState
-        level={3}
-        title={t('failedTitle')}
-        text={errorText(inbox.error)}
-        code={inbox.error instanceof ApiError ? inbox.error.code : undefined}
-        onRetry={() => void inbox.refetch()}
-        retrying={inbox.isFetching}
-      />
-    )
+    return <QueryFailure level={3} title={t('failedTitle')} text={errorText(inbox.error)} query={inbox} />
   }
   const { notifications } = inbox.data
   if (notifications.length === 0) {

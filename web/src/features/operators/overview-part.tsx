@@ -11,7 +11,6 @@ import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs'
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { fileSize } from '../../i18n/file-size.ts'
 import { overviewQuery } from '../../data/operators/operators.ts'
 import { locale } from '../../i18n/locale.ts'
@@ -19,7 +18,7 @@ import { longWhen } from '../../i18n/when.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { ui } from '../../i18n/en/ui.ts'
 import { texts } from '../../i18n/texts.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { useNow } from '../../ui/feedback/use-now.ts'
 import { IconButton } from '../../ui/form/icon-button.tsx'
@@ -34,13 +33,7 @@ export function OverviewPart() {
   const overview = useQuery(overviewQuery)
   if (!overview.data) {
     return overview.error ? (
-      <ErrorState
-        title={t('failedTitle')}
-        text={t('failedText')}
-        code={overview.error instanceof ApiError ? overview.error.code : undefined}
-        onRetry={() => void overview.refetch()}
-        retrying={overview.isFetching}
-      />
+      <QueryFailure title={t('failedTitle')} text={t('failedText')} query={overview} />
     ) : (
       <LoadingState text={tUi('loading')} />
     )

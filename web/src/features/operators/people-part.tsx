@@ -5,13 +5,12 @@ import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs'
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { everybody, overseenQuery } from '../../data/operators/operators.ts'
 import { operator } from '../../i18n/en/operator.ts'
 import { texts } from '../../i18n/texts.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { PeopleFilters, type PeopleFilter } from './people-filters.tsx'
@@ -74,13 +73,7 @@ export function PeoplePart({ opened, sheetPlace, onOpen, onInvite }: PeoplePartP
       )}
       {!people &&
         (list.error ? (
-          <ErrorState
-            title={t('failedTitle')}
-            text={t('failedText')}
-            code={list.error instanceof ApiError ? list.error.code : undefined}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <QueryFailure title={t('failedTitle')} text={t('failedText')} query={list} />
         ) : (
           <>
             <ListSkeleton view="list" />

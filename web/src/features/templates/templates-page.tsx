@@ -6,10 +6,9 @@ import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
 import Plus from 'lucide/dist/esm/icons/plus.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { FloatingActionButton } from '../../ui/form/floating-action-button.tsx'
@@ -48,13 +47,7 @@ export function TemplatesPage() {
       {list.data ? (
         <Lists templates={list.data} query={query.trim()} onClear={() => setQuery('')} />
       ) : list.error ? (
-        <ErrorState
-          title={t('failedTitle')}
-          text={t('failed')}
-          code={list.error instanceof ApiError ? list.error.code : undefined}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryFailure title={t('failedTitle')} text={t('failed')} query={list} />
       ) : (
         <TemplatesSkeleton />
       )}

@@ -7,7 +7,6 @@ import Info from 'lucide/dist/esm/icons/info.mjs'
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs'
 import TrashIcon from 'lucide/dist/esm/icons/trash.mjs'
 import { useMemo, useRef, useState } from 'react'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { ListSkeleton } from '../../components/list/list-skeleton.tsx'
 import { useSelection } from '../../components/list/use-selection.ts'
 import { searchWords } from '@cardea/client/search/read-search'
@@ -22,7 +21,7 @@ import { useBackCloses } from '../../ui/back-closes.ts'
 import { phone, useMediaQuery } from '../../ui/display/media-query.ts'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { EmptyTrashDialog } from './empty-trash-dialog.tsx'
@@ -156,13 +155,7 @@ function TrashBody({ page, keptDays }: { page: Trash; keptDays: number }) {
   const { list, query, shown, search, selection, acts } = page
   if (!list.data)
     return list.error ? (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        code={list.error instanceof ApiError ? list.error.code : undefined}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-      />
+      <QueryFailure title={t('failed.title')} text={t('failed.text')} query={list} />
     ) : (
       <ListSkeleton view="list" />
     )

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import type { UserSetting } from '@cardea/contract'
 import { useEffect, useState, type ReactNode } from 'react'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { errorText } from '../../overlays/show-error.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { classNames } from '../../ui/display/class-names.ts'
 import { PageBack } from '../../components/page/page-back.tsx'
@@ -124,13 +123,7 @@ export function SettingsPage() {
           </div>
         </div>
       ) : setting.error ? (
-        <ErrorState
-          title={t('failedTitle')}
-          text={errorText(setting.error)}
-          code={setting.error instanceof ApiError ? setting.error.code : undefined}
-          onRetry={() => void setting.refetch()}
-          retrying={setting.isFetching}
-        />
+        <QueryFailure title={t('failedTitle')} text={errorText(setting.error)} query={setting} />
       ) : (
         <LoadingState text={tUi('loading')} />
       )}

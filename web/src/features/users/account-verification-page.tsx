@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { errorText } from '../../overlays/show-error.ts'
@@ -25,13 +25,7 @@ export function AccountVerificationPage() {
       {records.data && groups.data ? (
         <DeletionForm items={ownItems(records.data, groups.data, me._id)} />
       ) : failed ? (
-        <ErrorState
-          level={1}
-          title={t('failed')}
-          text={errorText(failed.error)}
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
+        <QueryFailure level={1} title={t('failed')} text={errorText(failed.error)} query={failed} />
       ) : (
         <LoadingState />
       )}

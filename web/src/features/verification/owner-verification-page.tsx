@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs'
 import { buttonClass } from '../../ui/form/button-class.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../components/page/query-failure.tsx'
 import { LoadingState } from '../../ui/feedback/loading.tsx'
 import { usePageTitle } from '../../ui/display/page-title.ts'
 import { errorText } from '../../overlays/show-error.ts'
@@ -42,13 +42,7 @@ export function OwnerVerificationPage() {
       ) : list.isPending ? (
         <LoadingState />
       ) : list.isError ? (
-        <ErrorState
-          level={1}
-          title={t('failed')}
-          text={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryFailure level={1} title={t('failed')} text={errorText(list.error)} query={list} />
       ) : (
         <EmptyState icon={DoorOpen} level={1} title={t('missing.title')} text={t('missing.text')}>
           <Link to="/records" className={buttonClass('secondary')}>

@@ -9,7 +9,7 @@ import { attention } from '../../../i18n/en/attention.ts'
 import { requests } from '../../../i18n/en/requests.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../../components/page/query-failure.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { AllowDialog } from './allow-dialog.tsx'
 import { RequestRow } from './request-row.tsx'
@@ -25,14 +25,7 @@ export function RequestsList() {
   const own = useQuery(ownRequestsQuery)
   const failed = toDecide.error ? toDecide : own.error ? own : null
   if (failed)
-    return (
-      <ErrorState
-        title={tAttention('failed.title')}
-        text={tAttention('failed.text')}
-        onRetry={() => void failed.refetch()}
-        retrying={failed.isFetching}
-      />
-    )
+    return <QueryFailure title={tAttention('failed.title')} text={tAttention('failed.text')} query={failed} />
   if (!toDecide.data || !own.data) return <ListSkeleton view="list" />
   if (toDecide.data.length + own.data.length === 0)
     return <EmptyState icon={Hand} title={t('nothing.title')} text={t('nothing.text')} />

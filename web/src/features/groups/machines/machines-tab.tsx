@@ -14,7 +14,7 @@ import { recordsQuery } from '../../../data/records/records.ts'
 import { machines } from '../../../i18n/en/machines.ts'
 import { texts } from '../../../i18n/texts.ts'
 import { errorText, showError } from '../../../overlays/show-error.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../../components/page/query-failure.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -48,13 +48,7 @@ export function MachinesTab({ group }: { group: Group }) {
       </Button>
       {list.isPending && <LoadingState />}
       {list.isError && !list.data && (
-        <ErrorState
-          level={3}
-          title={t('failed')}
-          text={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
+        <QueryFailure level={3} title={t('failed')} text={errorText(list.error)} query={list} />
       )}
       {list.data && live.length === 0 && <p className="mt-4 text-small text-t3">{t('none')}</p>}
       {live.length > 0 && (

@@ -1,11 +1,10 @@
 import { LineIcon } from '../../../ui/display/line-icon.tsx'
-import { ApiError } from '@cardea/client/calls/api-error'
 import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../../components/page/query-failure.tsx'
 import { phone, useMediaQuery } from '../../../ui/display/media-query.ts'
 import { useOverlay } from '../../../overlays/overlay.ts'
 import { useLeaveGuard } from '../../../overlays/leave-guard.ts'
@@ -161,12 +160,5 @@ const NotSavedYet = ({ isKept }: { isKept: boolean }) => (
 /** While the kinds load, or where that failed. */
 function Waiting({ templates: query }: Pick<ReturnType<typeof useNewRecord>, 'templates'>) {
   if (!query.isError) return <LoadingState />
-  return (
-    <ErrorState
-      title={tTemplates('failed')}
-      code={query.error instanceof ApiError ? query.error.code : undefined}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
-    />
-  )
+  return <QueryFailure title={tTemplates('failed')} query={query} />
 }

@@ -2,10 +2,9 @@ import type { Group, Template } from '@cardea/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import LayoutTemplate from 'lucide/dist/esm/icons/layout-template.mjs'
-import { ApiError } from '@cardea/client/calls/api-error'
 import { buttonClass } from '../../../ui/form/button-class.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { QueryFailure } from '../../../components/page/query-failure.tsx'
 import { LoadingState } from '../../../ui/feedback/loading.tsx'
 import { recordForm } from '../../../i18n/en/record-form.ts'
 import { templates } from '../../../i18n/en/templates.ts'
@@ -41,14 +40,7 @@ export function TemplateEditorPage() {
     return (
       <main id="content" className="flex flex-1">
         {list.error ? (
-          <ErrorState
-            level={1}
-            title={t('failedTitle')}
-            text={t('failed')}
-            code={list.error instanceof ApiError ? list.error.code : undefined}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
+          <QueryFailure level={1} title={t('failedTitle')} text={t('failed')} query={list} />
         ) : (
           <LoadingState text={tUi('loading')} />
         )}
