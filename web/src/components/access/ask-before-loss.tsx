@@ -63,7 +63,6 @@ function LossDialog({ title, confirm, name, preview, go, onClose }: LossQuestion
   const count = Math.max(0, ...lose.map(({ records }) => records))
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       description={t('ask.text', { name, records: t('preview.records', { count }) })}

@@ -40,7 +40,6 @@ export function UntilDialog({ at, onChoose, onClose }: UntilDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('until.title')}
       description={t('until.text')}

@@ -50,7 +50,6 @@ export function WhyDialog({ record, person, onClose }: WhyDialogProps) {
   useBackCloses(true, onClose)
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       leading={<PersonAvatar person={person} size={36} />}

@@ -32,7 +32,6 @@ export function DatesDialog({ onChoose, onClose }: DatesDialogProps) {
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('dates.title')}
       description={t('dates.text')}

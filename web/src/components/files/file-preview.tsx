@@ -36,13 +36,7 @@ export function FilePreview({ bytes, name, onClose }: FilePreviewProps) {
     }
   }, [bytes])
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={name}
-      size="wide"
-      foot={<Button onClick={onClose}>{t('close')}</Button>}
-    >
+    <Dialog onClose={onClose} title={name} size="wide" foot={<Button onClick={onClose}>{t('close')}</Button>}>
       {preview === null && <p className="text-t2">{t('noPreview')}</p>}
       {preview?.kind === 'image' && address !== null && (
         <img src={address} alt={name} className="mx-auto max-h-full max-w-full object-contain" />

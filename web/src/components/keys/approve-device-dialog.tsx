@@ -62,7 +62,6 @@ export function ApproveDeviceDialog({ request, onClose }: ApproveDeviceDialogPro
   if (end) return <Ended end={end} onClose={onClose} />
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       leading={<KeyTile icon={deviceIcon(device)} />}
@@ -105,7 +104,6 @@ function Ended({ end, onClose }: { end: 'over' | 'denied'; onClose: () => void }
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(end)}
       description={t(end === 'over' ? 'overThere' : 'deniedText')}

@@ -37,7 +37,6 @@ export function BeginAgainDialog({ onClose }: { onClose: () => void }) {
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('beginAgainTitle')}
       description={`${told} ${t('beginAgainMonth')}`}

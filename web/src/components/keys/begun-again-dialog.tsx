@@ -39,7 +39,6 @@ export function BegunAgainDialog({ until, onClose }: BegunAgainDialogProps) {
     })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('begunAgain')}
       description={t('begunAgainText', { date: shortDate(new Date(until), locale()) })}

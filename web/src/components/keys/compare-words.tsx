@@ -66,7 +66,6 @@ function CompareDialog({ person, email, onClose }: CompareProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       title={email === undefined ? t('withSomebody') : t('title', { person: named })}

@@ -47,7 +47,6 @@ export function UseDeviceDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={t('useDevice')}

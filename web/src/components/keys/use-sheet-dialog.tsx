@@ -30,7 +30,6 @@ export function UseSheetDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       title={t('useSheet')}

@@ -10,12 +10,7 @@ const t = texts(requests)
 /** Asks those who may share a record that one only reads to let one edit it. */
 export function AskToEditDialog({ record, onClose }: { record: VaultRecord; onClose: () => void }) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`${t('ask.edit')}: ${shownName(record)}`}
-      description={t('ask.about')}
-    >
+    <Dialog onClose={onClose} title={`${t('ask.edit')}: ${shownName(record)}`} description={t('ask.about')}>
       <AskForm asked={{ kind: 'record', id: record._id, isSeen: true }} onCancel={onClose} />
     </Dialog>
   )

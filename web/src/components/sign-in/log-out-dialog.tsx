@@ -30,7 +30,6 @@ export function LogOutDialog({ question, onClose }: { question: LogOutQuestion; 
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(title)}
       description={[text && t(text), hasDraft && t('draftGoes')].filter(Boolean).join(' ')}

@@ -48,7 +48,6 @@ export function ExportDialog({ scope }: { scope: ExportScope }) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={t('title')}

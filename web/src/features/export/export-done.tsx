@@ -34,7 +34,6 @@ export function ExportDone({ stage: { made, size, name }, leftOut, isSealed, onC
   const command = `age -d ${name} > ${name.replace(/\.age$/, '')}`
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('done')}
       description={made.files > 0 ? t('doneFiles', { records, count: made.files }) : records}

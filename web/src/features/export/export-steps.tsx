@@ -49,7 +49,6 @@ export function ExportSteps({ progress, records, hasFiles, isSealed, onStop }: E
     (opened / Math.max(1, records) + (hasFiles ? fetched / Math.max(1, files) : 0)) / (hasFiles ? 2 : 1)
   return (
     <Dialog
-      open
       onClose={onStop}
       title={title}
       description={t('stay')}

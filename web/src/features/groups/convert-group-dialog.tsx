@@ -44,7 +44,6 @@ export function ConvertGroupDialog({ group: given }: { group: Group }) {
   const close = () => void closeOverlay()
   return (
     <Dialog
-      open
       onClose={close}
       title={t(isBack ? 'group.titleBack' : 'group.title', { name })}
       description={t(isBack ? 'group.textBack' : 'group.text')}

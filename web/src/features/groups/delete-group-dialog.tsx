@@ -43,7 +43,6 @@ export function DeleteGroupDialog({ group }: { group: Group }) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('remove.title', { name })}
       description={t(isEmpty ? 'remove.textEmpty' : 'remove.text')}

@@ -42,7 +42,6 @@ export function GroupFormDialog(props: GroupFormDialogProps) {
   useSaveKey(!guard.isAsking, save)
   return (
     <Dialog
-      open
       onClose={close}
       {...frame}
       leading={<GroupTile group={{ icon: form.draft.icon, color: String(form.draft.hue) }} size={40} />}

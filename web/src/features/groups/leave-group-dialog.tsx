@@ -59,7 +59,6 @@ export function LeaveGroupDialog({ group }: { group: Group }) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('leave.title', { name })}
       description={`${lossSentence(lost, own.length)}${own.length > 0 ? ` ${t('leave.own', { count: own.length })}` : ''}`}

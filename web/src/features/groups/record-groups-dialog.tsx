@@ -65,7 +65,6 @@ export function RecordGroupsDialog({ ids, into }: RecordGroupsDialogProps) {
       : t('onRecord.titleMany', { count: asked.length })
   return (
     <Dialog
-      open
       onClose={close}
       title={title}
       description={t('onRecord.text')}

@@ -12,7 +12,6 @@ export function TurnedGroupDialog({ group, accept }: TurnedGroupDialogProps) {
   const close = () => void closeOverlay()
   return (
     <Dialog
-      open
       size="question"
       title={group.name}
       onClose={close}

@@ -22,7 +22,7 @@ export function InboxPopup({ opener, onClose }: InboxPopupProps) {
   const isPhone = useMediaQuery(phone)
   if (isPhone) {
     return (
-      <Dialog open onClose={onClose} title={t('title')} size="share">
+      <Dialog onClose={onClose} title={t('title')} size="share">
         <div className="-mt-2 mb-1 flex justify-end">
           <MarkAll />
         </div>

@@ -39,7 +39,6 @@ export function ObjectionDialog({ isTakeBack, onClose }: ObjectionDialogProps) {
   }, [])
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('refuseTitle')}
       description={t(isTakeBack ? 'refuseTakeBack' : 'refuseText')}

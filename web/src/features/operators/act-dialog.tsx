@@ -34,7 +34,6 @@ export function ActDialog({ act, name, onConfirm, onClose }: ActDialogProps) {
       ] as const)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(isReset ? 'resetTitle' : 'disableTitle', { name })}
       description={t(isReset ? 'resetIntro' : 'disableIntro')}

@@ -11,7 +11,6 @@ export function EndDialog({ link, onClose }: { link: Link; onClose: () => void }
   const { end, isEnding } = useEndLink()
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('end.title')}
       description={t('end.text')}

@@ -41,7 +41,6 @@ export function LinkDialog({ record }: { record: VaultRecord | null }) {
   if (made) return <MadeDialog made={made} onClose={close} />
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       leading={record ? <RecordTile template={record.template} fields={record.fields} /> : <LinkIconTile />}

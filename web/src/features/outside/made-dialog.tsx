@@ -25,7 +25,6 @@ export function MadeDialog({ made: { link, isCopied }, onClose }: MadeDialogProp
   const when = dayAndTime(new Date(link.expiresAt), useNow())
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       leading={<DoneTile />}

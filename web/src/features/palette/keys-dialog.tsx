@@ -73,7 +73,7 @@ const sections = (): readonly { title: 'anywhere' | 'list' | 'record'; lines: re
 /** All keys on one page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} size="share" title={t('help.title')}>
+    <Dialog onClose={onClose} size="share" title={t('help.title')}>
       <div className="gap-x-10 sm:columns-2">
         {sections().map(({ title, lines }) => (
           <section key={title} aria-labelledby={`keys-${title}`} className="break-inside-avoid pb-6">

@@ -51,7 +51,6 @@ export function DeleteDialog({ record }: { record: VaultRecord }) {
   const loss = others.length > 0 ? t('remove.lose', { count: others.length }) : ''
   return (
     <Dialog
-      open
       onClose={close}
       title={t('remove.title', { name })}
       description={`${loss} ${whereItGoes(keptDays)}`.trim()}

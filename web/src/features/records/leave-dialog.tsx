@@ -26,7 +26,6 @@ export function LeaveDialog({ record }: { record: VaultRecord }) {
   const close = () => void closeOverlay()
   return (
     <Dialog
-      open
       onClose={close}
       title={t('leave.title', { name })}
       description={

@@ -44,7 +44,6 @@ export function RenameDialog({ record }: { record: VaultRecord }) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('rename.title')}
       failure={failure.text}

@@ -90,7 +90,6 @@ export function ShareWindow(props: ShareWindowProps) {
   useSaveKey(true, act)
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={t('title', { name })}

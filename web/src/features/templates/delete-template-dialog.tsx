@@ -40,7 +40,6 @@ export function DeleteTemplateDialog({ template, onClose }: DeleteTemplateDialog
     })
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('remove.title', { name })}
       description={t('remove.text')}

@@ -16,7 +16,6 @@ export function EmptyTrashDialog({ count, onConfirm, onClose }: EmptyTrashDialog
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('emptying.title')}
       description={t('emptying.text', { count })}

@@ -24,7 +24,6 @@ export function PurgeDialog({ records, running, onConfirm, onClose }: PurgeDialo
   const isOne = records.length === 1
   return (
     <Dialog
-      open
       onClose={onClose}
       title={
         isOne && first

@@ -73,7 +73,6 @@ export function MessageDialog({ kind, onClose }: { kind: MessageKind; onClose: (
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={t(`message.${kind}Title`)}

@@ -31,7 +31,6 @@ export function SessionDialog({ session, onClose }: { session: Session; onClose:
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={session.device}
       failure={failure.text}

@@ -111,7 +111,7 @@ type QuestionProps = {
 }
 
 const Question = ({ title, text, onApply, onClose, children }: QuestionProps) => (
-  <Dialog open onClose={onClose} title={title} description={text} act={{ word: t('apply'), run: onApply }}>
+  <Dialog onClose={onClose} title={title} description={text} act={{ word: t('apply'), run: onApply }}>
     {children}
   </Dialog>
 )

@@ -21,7 +21,6 @@ export function QrCamera({ onClose, onKey }: QrCameraProps) {
   useBackCloses(true, onClose)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('form.qrCamera')}
       description={t('form.qrCameraText')}

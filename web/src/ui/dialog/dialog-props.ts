@@ -11,7 +11,8 @@ export type DialogAct = { word: string; run?: () => unknown } & Pick<
 >
 
 export type DialogProps = {
-  open: boolean
+  /** True unless it is said: most dialogs are drawn only while they are open. */
+  open?: boolean
   /** What is shown once has no cross: its foot closes it, and Escape asks. */
   hasCross?: boolean
   /**

@@ -23,7 +23,7 @@ const sizes: Record<DialogSize, string> = {
 const focusable = 'input:not(:disabled), textarea, select, button:not(:disabled), a[href], [tabindex="0"]'
 
 /** The open dialog. Loaded when it is needed: see `Dialog`. */
-export function DialogWindow(props: DialogProps) {
+export function DialogWindow(props: DialogProps & { open: boolean }) {
   const { open, onClose, size = 'question' } = props
   const isQuestion = size === 'question'
   const popup = useRef<HTMLDivElement>(null)

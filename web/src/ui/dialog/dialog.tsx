@@ -6,9 +6,9 @@ import type { DialogProps } from './dialog-props.ts'
 const DialogWindow = lazyPart(() => import('./dialog-window.tsx'), 'DialogWindow')
 
 /** A modal dialog over a scrim; focus is kept inside and goes back to where it was. */
-export function Dialog(props: DialogProps) {
-  const [wasOpen, setWasOpen] = useState(props.open)
-  if (props.open && !wasOpen) setWasOpen(true)
+export function Dialog({ open = true, ...props }: DialogProps) {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null
-  return <DialogWindow {...props} />
+  return <DialogWindow {...props} open={open} />
 }

@@ -55,7 +55,6 @@ export function AllowDialog({ request, item, onClose }: AllowDialogProps) {
   const users = [{ email: by.email, role, until: at }]
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       leading={<PersonAvatar person={by} size={36} />}

@@ -59,7 +59,6 @@ export function AccountDialog({ group, account, onMade, onClose }: AccountDialog
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       title={account ? t('changeTitle', { name: account.name }) : t('newAccount')}

@@ -38,7 +38,6 @@ export function TokenDialog({ account, token, held, onClose }: TokenDialogProps)
   ]
   return (
     <Dialog
-      open
       hasCross={false}
       onClose={() => (isKept ? onClose() : setAsking(true))}
       size="share"

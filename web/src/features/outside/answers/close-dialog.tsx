@@ -13,7 +13,6 @@ export function CloseDialog({ intake, onClose }: { intake: Intake; onClose: () =
   const close = () => act(() => closeIntake(intake._id), t('closing.done'), onClose)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('closing.title')}
       description={t('closing.text')}

@@ -18,7 +18,6 @@ export function DiscardDialog({ place, onClose, onDone }: DiscardDialogProps) {
   const discard = () => act(() => discardAnswer(place), t('discarding.done'), onDone)
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('discarding.title')}
       description={t('discarding.text')}

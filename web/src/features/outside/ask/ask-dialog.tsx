@@ -37,7 +37,6 @@ export function AskDialog({ groupID }: { groupID?: string | undefined }) {
   const addresses = form.people.field.recipients.length
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       leading={<LinkIconTile icon={Inbox} />}

@@ -21,7 +21,6 @@ export function AskedDialog({ made: { intake, address, isCopied }, onClose }: As
       : t(isCopied ? 'made.title' : 'made.titleUncopied')
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       leading={<DoneTile />}

@@ -40,7 +40,6 @@ export function ConvertBackDialog({ records: given, onClose }: ConvertBackDialog
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={close}
       title={isOver ? t('overTitleBack', { done: result.done.length, count }) : t('titleBack', { count })}
       description={isOver ? undefined : `${t('textBack', { count })} ${t('textBackHistory')}`}

@@ -50,7 +50,6 @@ export function ConvertDialog({ records: given, onClose }: ConvertDialogProps) {
   const isOver = stage.is === 'over'
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={isOver ? t('overTitle', { done: result.done.length, count }) : t('title', { count })}

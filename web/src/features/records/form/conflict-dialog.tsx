@@ -46,7 +46,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const chosen = new Map(found.map(({ id, proposed }) => [id, choices.get(id) ?? proposed]))
   return (
     <Dialog
-      open
       onClose={onKeep}
       title={t('conflict.title')}
       description={found.length > 0 ? t('conflict.text') : t('conflict.same')}

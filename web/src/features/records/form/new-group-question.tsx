@@ -36,7 +36,6 @@ export function NewGroupQuestion({ onClose, onMade }: NewGroupQuestionProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('form.newTitle')}
       failure={failure.text}

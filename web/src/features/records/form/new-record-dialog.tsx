@@ -55,7 +55,6 @@ export function NewRecordDialog() {
   )
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={tRecords('newRecord')}

@@ -68,7 +68,6 @@ export function CompareDialog(props: CompareDialogProps) {
   })
   return (
     <Dialog
-      open
       onClose={onClose}
       size="wide"
       title={t('compareTitle')}

@@ -67,7 +67,6 @@ export function RemoveManyDialog({ records, onClose }: RemoveManyDialogProps) {
   const values = { count: records.length, deleted, left }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(title, values)}
       description={t(text)}

@@ -80,7 +80,6 @@ export function ShareManyDialog({ records, selection, onClose }: ShareManyDialog
   }
   return (
     <Dialog
-      open
       onClose={close}
       size="share"
       title={t('shareMany.title', { count: records.length })}

@@ -45,7 +45,6 @@ export function RemoveUnlockerDialog({ unlocker, name, isHere, onClose }: Remove
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(isHere ? 'forgetTitle' : 'removeTitle')}
       description={isHere ? t('forgetText') : t('removeText', { name })}

@@ -39,7 +39,6 @@ export function SheetCheck({ hadFormer, onBack, onClose }: SheetCheckProps) {
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       title={t('isItPrinted')}

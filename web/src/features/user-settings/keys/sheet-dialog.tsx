@@ -34,7 +34,6 @@ export function SheetDialog({ hasFormer, onClose }: SheetDialogProps) {
   if (!sheet) {
     return (
       <Dialog
-        open
         onClose={onClose}
         size="share"
         title={t('makeTitle')}

@@ -18,7 +18,6 @@ type SheetWordsProps = {
 export function SheetWords({ words, hadFormer, onPrinted, onClose }: SheetWordsProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       size="share"
       title={t('makeTitle')}

@@ -43,7 +43,6 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
   }
   return (
     <Dialog
-      open
       onClose={close}
       title={t('crop.title')}
       description={t('crop.text')}

@@ -35,7 +35,6 @@ export function EmergencyDialog({ person, onClose }: { person: TrustedPerson; on
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('ask.title')}
       description={t('ask.about', { name, count: person.waitDays })}

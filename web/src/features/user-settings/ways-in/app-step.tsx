@@ -89,7 +89,6 @@ function Scan({ begun, isBusy, onAdd, onBack, onClose }: ScanProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={2} />}
       title={t(isTyped ? 'typeTitle' : 'scanTitle')}

@@ -27,7 +27,6 @@ export function ChooseStep({ isAdding, onChoose, onClose }: ChooseStepProps) {
   const title = t(!isAdding ? 'chooseTitle' : canUsePasskeys() ? 'add' : 'addApp')
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={1} />}
       title={title}

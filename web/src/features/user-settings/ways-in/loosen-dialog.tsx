@@ -22,7 +22,6 @@ export function LoosenDialog({ name, onClose }: { name: string; onClose: () => v
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('loosenTitle', { name })}
       description={t('loosenText')}

@@ -26,7 +26,6 @@ export function OnStep({ by, codes, onClose }: OnStepProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={3} />}
       title={t('isOn')}

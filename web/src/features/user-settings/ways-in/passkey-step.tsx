@@ -92,7 +92,6 @@ type WaitingProps = {
 function Waiting({ problem, onAgain, onBack, onClose }: WaitingProps) {
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={2} />}
       title={t('addPasskey')}
@@ -144,7 +143,6 @@ function Naming({ made, onAdded, onFailed, onClose }: NamingProps) {
     add.mutate({ ...made, name }, { onSuccess: (passkey) => void added(passkey), onError: onFailed })
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={2} />}
       title={t('nameTitle')}

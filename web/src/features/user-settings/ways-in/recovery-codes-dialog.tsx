@@ -38,7 +38,6 @@ export function RecoveryCodesDialog({ left, onClose }: RecoveryCodesDialogProps)
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t(leftBefore > 0 ? 'makeTitle' : 'codes')}
       description={leftBefore > 0 ? t('makeText', { count: leftBefore }) : t('yoursText')}
@@ -58,7 +57,6 @@ function ShownCodes({ codes, hadOthers, onClose }: ShownCodesProps) {
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('yours')}
       description={t('yoursText')}

@@ -32,7 +32,6 @@ export function RemoveWayDialog({ name, text, isNeeded, remove, isRemoving, onCl
   if (stepUp.isAsking) return <StepUpDialog stepUp={stepUp} />
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('removeTitle', { name })}
       description={text}

@@ -30,7 +30,6 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
   }
   return (
     <Dialog
-      open
       onClose={onClose}
       title={t('renameTitle', { name: passkey.name })}
       failure={failure.text}

@@ -49,7 +49,6 @@ export function TurnStep({ onOn, onClose }: TurnStepProps) {
   if (stepUp.isAsking) return <StepUpDialog stepUp={{ ...stepUp, cancel }} />
   return (
     <Dialog
-      open
       onClose={onClose}
       above={<WizardSteps at={2} />}
       title={t(problem === undefined ? 'turning' : 'notOn')}
