@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { errors, type ErrorReply } from '@cardea/contract'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { makeRequestId, requestIdHeader } from './request-id.ts'
 
@@ -22,4 +23,15 @@ export function refuseBrokenRequest(_error: Error, socket: Socket): void {
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n${requestIdHeader}: ${makeRequestId()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   )
+}
+
+/**
+ * Node itself would answer a call without a host, and one that expects what no server knows, with an empty 400 and 417. The
+ * server is made without its check of the host; an expectation may be left aside (RFC 9110, 10.1.1).
+ */
+export function answerOddCalls(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('request/invalid')
+  })
 }

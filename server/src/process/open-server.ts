@@ -8,7 +8,7 @@ import { endConnectionsInTime } from '../http/end-connections.ts'
 import { replyWithError } from '../http/error-reply.ts'
 import { takeForeignMethodAsOptions } from '../http/foreign-methods.ts'
 import { logCalls } from '../http/log-calls.ts'
-import { refuseBrokenRequest } from '../http/refusals.ts'
+import { answerOddCalls, refuseBrokenRequest } from '../http/refusals.ts'
 import { measureCalls } from '../http/measure-calls.ts'
 import { makeRequestId, nameCalls } from '../http/request-id.ts'
 import { setSecurityHeaders } from '../http/security-headers.ts'
@@ -43,9 +43,11 @@ export function openServer({ config, log, now, metrics }: ServerParts): FastifyI
     requestTimeout: 600_000,
     frameworkErrors: replyWithError,
     clientErrorHandler: refuseBrokenRequest,
+    http: { requireHostHeader: false },
   })
   app.setErrorHandler(replyWithError)
   nameCalls(app)
+  answerOddCalls(app)
   countCalls(app)
   nameClients(app, config.trustedProxies, log)
   setSecurityHeaders(app, config)
