@@ -102,3 +102,29 @@ test('the settings switch to English and back, and the choice outlasts the log-o
   await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
   expect(await language(page)).toBe('de')
 })
+
+test('another language comes also where a step back ends its load, as of a popup that closes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await page.evaluate(() => history.pushState(history.state, '', location.href))
+  let loads = 0
+  await page.route(
+    (url) => url.pathname === '/settings',
+    async (route) => {
+      loads += 1
+      // Long enough for the step, and for a load that nothing ends.
+      if (loads === 1) await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue().catch(() => undefined)
+    },
+  )
+  await page.evaluate(() =>
+    addEventListener('beforeunload', () => setTimeout(() => history.back(), 200), { once: true }),
+  )
+  await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(loads).toBe(2)
+})
