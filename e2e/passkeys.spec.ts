@@ -54,8 +54,9 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Name your passkey' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Save passkey' }).click()
-  // A dialog goes by one step back in the history, which would end a navigation that began before it.
   await expect(dialog).toBeHidden()
+  // A dialog goes by one step back in the history, a moment later, which would end a navigation that began before it.
+  await page.waitForFunction(() => history.state?.isHold !== true)
   await expect(part(page, 'Sign-in methods').getByText(name, { exact: true })).toBeVisible()
 }
 
