@@ -7,6 +7,11 @@ import { dialogOf, fieldOf, login, makeRecord, secret, templatesOf } from './fix
 
 test.use({ locale: 'de-DE' })
 
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+}
+
 const language = (page: Page) => page.locator('html').getAttribute('lang')
 
 test.describe('a newcomer whose browser prefers German', () => {
@@ -81,8 +86,7 @@ test('the settings switch to English and back, and the choice outlasts the log-o
   signIn,
 }) => {
   await signIn()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await openSettings(page)
   await expectAccessible(page)
 
   await page.getByRole('group', { name: 'Sprache' }).getByText('English').click()
@@ -108,8 +112,7 @@ test('another language comes also where a step back ends its load, as of a popup
   signIn,
 }) => {
   await signIn()
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
+  await openSettings(page)
   await page.evaluate(() => history.pushState(history.state, '', location.href))
   let loads = 0
   await page.route(

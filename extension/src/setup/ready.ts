@@ -1,4 +1,5 @@
 /** @file The settings of the extension, once it is set up. */
+import { languageTraits } from '@cardea/contract'
 import type { State } from '../background/page-messages.ts'
 import { browser } from '../browser/browser.ts'
 import { ask } from '../pages/ask.ts'
@@ -73,7 +74,7 @@ const cardeaBox = ({ server, person, language }: State, words: Words): HTMLEleme
       {},
       make('li', {}, words.server, make('span', {}, URL.parse(server ?? '')?.host ?? '')),
       make('li', {}, words.signedInAs, make('span', {}, person?.email ?? '')),
-      make('li', {}, words.language, make('span', {}, words.languageNames[language])),
+      make('li', {}, words.language, make('span', {}, languageTraits[language].name)),
     ),
     button(words.settingsInCardea, '', () => void browser.tabs.create({ url: `${server}/settings` })),
   )

@@ -52,6 +52,5 @@ export const englishOfSetup = {
   server: 'Server',
   signedInAs: 'Signed in as',
   language: 'Language',
-  languageNames: { en: 'English', de: 'German' },
   settingsInCardea: 'Settings in Cardea',
 }

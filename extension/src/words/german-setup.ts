@@ -56,6 +56,5 @@ export const germanOfSetup: typeof englishOfSetup = {
   server: 'Server',
   signedInAs: 'Angemeldet als',
   language: 'Sprache',
-  languageNames: { en: 'Englisch', de: 'Deutsch' },
   settingsInCardea: 'Einstellungen in Cardea',
 }
